@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -263,6 +264,87 @@ static unsigned mode_of(const char *path)
 	ck_assert_int_eq(lstat(path, &status), 0);
 	return (unsigned)status.st_mode & 0777;
 }
+
+/*
+ * Files that the user may not write are not replaced, nor what links of others lead to.  Run by
+ * root, the test goes on as another user.
+ */
+START_TEST(keeps_what_may_not_be_written)
+{
+	enum { NOBODY = 65534, SOMEBODY = 65533 };
+	char directory[SCRATCH_PATH];
+	char *path, *foreign;
+	struct error error = { "" };
+	bool root = geteuid() == 0;
+	size_t length;
+	char *data;
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	foreign = path_join(directory, "foreign");
+	ck_assert(file_replace(path, "mine", 4, &error));
+	ck_assert_int_eq(symlink("file", foreign), 0);
+	ck_assert_int_eq(chmod(path, 0444), 0);
+	if (root) {
+		ck_assert_int_eq(chown(directory, NOBODY, NOBODY), 0);
+		ck_assert_int_eq(chown(path, NOBODY, NOBODY), 0);
+		ck_assert_int_eq(lchown(foreign, SOMEBODY, SOMEBODY), 0);
+		ck_assert_int_eq(seteuid(NOBODY), 0);
+	}
+	ck_assert(!file_export(path, "new", 3, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, strerror(EACCES)));
+	ck_assert_int_eq(chmod(path, 0644), 0);
+	if (root) {
+		ck_assert(!file_export(foreign, "new", 3, &error));
+		ck_assert_ptr_nonnull(strstr(error.why, "symbolic link of another user"));
+		ck_assert_ptr_null(file_append(foreign, &error));
+		ck_assert_ptr_nonnull(strstr(error.why, "symbolic link of another user"));
+	}
+	data = file_read(path, 100, &length, &error);
+	ck_assert_str_eq(data, "mine");
+	free(data);
+	if (root)
+		ck_assert_int_eq(seteuid(0), 0);
+	free(path);
+	free(foreign);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* What is added to a file is there at once, whole, and no pipe is waited for. */
+START_TEST(adds_all_or_nothing)
+{
+	char directory[SCRATCH_PATH], text[2048] = "";
+	const struct rlimit small = { 1500, RLIM_INFINITY };
+	struct error error = { "" };
+	char *path, *data;
+	size_t length;
+	FILE *out;
+
+	scratch_make(directory);
+	path = path_join(directory, "file");
+	memset(text, 'x', sizeof text - 1);
+	ck_assert(file_replace(path, "one ", 4, &error));
+	out = file_append(path, &error);
+	ck_assert_ptr_nonnull(out);
+	ck_assert(file_add(out, "two ", 4));
+	ck_assert_ptr_null(file_append(path, &error));
+	signal(SIGXFSZ, SIG_IGN);
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
+	ck_assert(!file_add(out, text, sizeof text - 1));
+	ck_assert_int_eq(errno, EFBIG);
+	ck_assert(file_add(out, "three", 5));
+	ck_assert_int_eq(fclose(out), 0);
+	data = file_read(path, 100, &length, &error);
+	ck_assert_ptr_nonnull(data);
+	ck_assert_str_eq(data, "one two three");
+	free(data);
+	ck_assert(unlink(path) == 0 && mkfifo(path, 0600) == 0);
+	ck_assert_ptr_null(file_append(path, &error));
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
 
 START_TEST(exported_files_may_be_read_as_before)
 {
@@ -543,6 +625,8 @@ int main(void)
 	tcase_add_test(files, games_can_be_asked_for);
 	tcase_add_test(files, a_removed_place_is_made_again);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
+	tcase_add_test(files, keeps_what_may_not_be_written);
+	tcase_add_test(files, adds_all_or_nothing);
 	tcase_add_test(files, exported_files_may_be_read_as_before);
 	tcase_add_test(files, new_files_overwrite_nothing);
 	tcase_add_test(files, leftovers_of_killed_programs_are_removed);

@@ -58,15 +58,35 @@ FILE *file_open(const char *path, struct error *error)
 	return in;
 }
 
+/*
+ * What is at a path of the user's choice?  False with the reason if it is a symbolic link that
+ * another user has put there, root apart.  There may be nothing: *is then has no mode.
+ */
+static bool look_at(const char *path, struct stat *is, struct error *error)
+{
+	*is = (struct stat){ .st_mode = 0 };
+	if (lstat(path, is) != 0)
+		return errno == ENOENT ||
+		    error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+	return !S_ISLNK(is->st_mode) || is->st_uid == geteuid() || is->st_uid == 0 ||
+	    error_set(error, "cannot write %.100s: symbolic link of another user", path);
+}
+
 FILE *file_append(const char *path, struct error *error)
 {
-	int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_NOCTTY | O_CLOEXEC, 0666);
-	bool held = fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-	FILE *out = fd >= 0 && !held ? fdopen(fd, "a") : NULL;
+	FILE *out = NULL;
+	struct stat status;
+	int fd;
 
-	if (held)
+	if (!look_at(path, &status, error))
+		return NULL;
+	fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC |
+	    (S_ISLNK(status.st_mode) ? 0 : O_NOFOLLOW), 0666);
+	if (fd >= 0 && fstat(fd, &status) == 0 && !S_ISREG(status.st_mode))
+		error_set(error, "cannot write %.100s: not a regular file", path);
+	else if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
 		error_set(error, "another program is writing %.100s", path);
-	else if (!out)
+	else if (fd < 0 || !(out = fdopen(fd, "a")))
 		error_set(error, "cannot write %.100s: %s", path, strerror(errno));
 	if (fd >= 0 && !out)
 		close(fd);
@@ -164,6 +184,21 @@ static bool write_all(int fd, const char *data, size_t length)
 		length -= (size_t)written;
 	}
 	return true;
+}
+
+bool file_add(FILE *out, const char *data, size_t length)
+{
+	int fd = fileno(out), why;
+	struct stat before;
+
+	if (fflush(out) != 0 || fstat(fd, &before) != 0)
+		return false;
+	if (write_all(fd, data, length))
+		return true;
+	why = errno;
+	if (ftruncate(fd, before.st_size) == 0)
+		errno = why;
+	return false;
 }
 
 /* The directory of a path. */
@@ -332,26 +367,45 @@ bool file_replace_like(const char *path, const char *data, size_t length,
 	return write_file(path, data, length, 0600, like, rename, error);
 }
 
-bool file_export(const char *path, const char *data, size_t length, struct error *error)
+/* Replaces what is there by a file of the same permissions, if it may be written. */
+static bool export_over(const char *path, const struct stat *old, const char *data, size_t length,
+    struct error *error)
 {
-	char *target = realpath(path, NULL);
-	int why = errno;
-	struct stat old;
-	bool there = target && stat(target, &old) == 0, written;
+	if (!S_ISREG(old->st_mode))
+		return error_set(error, "cannot write %s: not a regular file", path);
+	if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
+		return error_set(error, "cannot write %s: %s", path, strerror(errno));
+	return write_file(path, data, length, 0600, old, rename, error);
+}
 
-	if (there && !S_ISREG(old.st_mode))
-		written = error_set(error, "cannot write %s: not a regular file", path);
-	else if (there)
-		written = write_file(target, data, length, 0600, &old, rename, error);
-	else if (!target && why != ENOENT)
-		written = error_set(error, "cannot write %s: %s", path, strerror(why));
-	else if (!target && lstat(path, &old) == 0)
-		written = error_set(
-		    error, "cannot write %s: dangling symbolic link", path);
+/* To the file that the symbolic link means. */
+static bool export_through(const char *link, const char *data, size_t length, struct error *error)
+{
+	char *target = realpath(link, NULL);
+	struct stat old;
+	bool written;
+
+	if (target && stat(target, &old) == 0)
+		written = export_over(target, &old, data, length, error);
+	else if (errno == ENOENT)
+		written = error_set(error, "cannot write %s: dangling symbolic link", link);
 	else
-		written = write_file(path, data, length, 0666, NULL, rename, error);
+		written = error_set(error, "cannot write %s: %s", link, strerror(errno));
 	free(target);
 	return written;
+}
+
+bool file_export(const char *path, const char *data, size_t length, struct error *error)
+{
+	struct stat old;
+
+	if (!look_at(path, &old, error))
+		return false;
+	if (S_ISLNK(old.st_mode))
+		return export_through(path, data, length, error);
+	if (old.st_mode)
+		return export_over(path, &old, data, length, error);
+	return write_file(path, data, length, 0666, NULL, rename, error);
 }
 
 bool file_create(const char *path, const char *data, size_t length, struct error *error)

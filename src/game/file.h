@@ -19,10 +19,14 @@ bool file_same_version(const struct stat *a, const struct stat *b);
 FILE *file_open(const char *path, struct error *error);
 
 /*
- * Opens a file to write at its end, which is made if it is not there, and locks it until it is
- * closed; NULL with the reason, as when another program has opened it so.
+ * Opens a regular file to write at its end, which is made if it is not there, and locks it until it
+ * is closed; NULL with the reason, as when another program has opened it so.  A symbolic link is
+ * followed if it is the user's own, or root's.
  */
 FILE *file_append(const char *path, struct error *error);
+
+/* Writes there, all or nothing.  On failure false with errno, and the file is as it was. */
+bool file_add(FILE *out, const char *data, size_t length);
 
 /*
  * Reads a whole file of at most `most` bytes; the caller frees it.  NULL with
@@ -59,7 +63,8 @@ bool file_replace_like(const char *path, const char *data, size_t length,
 
 /*
  * The same for a file at a path of the user's choice: its permissions are kept, or follow
- * the umask for a new file, and symbolic links are followed.  Devices are refused.
+ * the umask for a new file, and symbolic links are followed, if they are the user's own or root's.
+ * Devices are refused, and files that the user may not write.
  */
 bool file_export(const char *path, const char *data, size_t length, struct error *error);
 

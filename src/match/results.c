@@ -260,5 +260,11 @@ FILE *results_open(struct results *results, const char *path, const char *kind, 
 
 bool results_write(FILE *out, int number, const char *text)
 {
-	return fprintf(out, "%d %s\n", number, text) > 0 && fflush(out) == 0;
+	struct strbuf line = { 0 };
+	bool written;
+
+	strbuf_printf(&line, "%d %s\n", number, text);
+	written = file_add(out, strbuf_str(&line), line.length);
+	strbuf_free(&line);
+	return written;
 }

@@ -74,7 +74,7 @@ static inline bool shard_has(int shard, int shards, int number)
 FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
     struct error *error);
 
-/* Writes a part at once; false if it cannot. */
+/* Writes a part at once; false with errno, and nothing of it is there, if it cannot. */
 bool results_write(FILE *out, int number, const char *text);
 
 #endif

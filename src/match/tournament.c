@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -270,18 +271,20 @@ static void decide(struct tournament_state *shared)
 		shared->stop = true;
 }
 
-/* Writes a pair, as result and as PGN; false with the reason if it cannot. */
+/*
+ * Writes a pair, as PGN and, if that is there, as result, so that what an interrupted match leaves
+ * is counted only with its games; false with the reason if it cannot.
+ */
 static bool write_pair(struct worker *worker, int number, const char *result,
     struct error *error)
 {
 	struct tournament_state *shared = worker->shared;
 	const struct tournament *t = shared->tournament;
 
+	if (shared->pgn && !file_add(shared->pgn, strbuf_str(&worker->pgn), worker->pgn.length))
+		return error_set(error, "cannot write %.100s: %s", t->pgn, strerror(errno));
 	if (shared->output && !results_write(shared->output, number, result))
-		return error_set(error, "cannot write %.100s", t->output);
-	if (shared->pgn && (fputs(strbuf_str(&worker->pgn), shared->pgn) == EOF ||
-	    fflush(shared->pgn) != 0))
-		return error_set(error, "cannot write %.100s", t->pgn);
+		return error_set(error, "cannot write %.100s: %s", t->output, strerror(errno));
 	return true;
 }
 

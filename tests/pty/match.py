@@ -8,6 +8,7 @@ make its third move in a game.
 import fcntl
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -426,6 +427,26 @@ def resumes():
     return None if "made under other conditions: 'seed 3', not 'seed 5'" in other else other
 
 
+def keeps_pairs_whole():
+    """Where the disk is full, no half of a pair is left, and the match can go on"""
+    pgn, output = (os.path.join(scratch(), name) for name in ("full.pgn", "full.results"))
+    few = ("--games=8", "--nodes=100", "--plies=40", MARGIN, f"--pgn={pgn}", f"--output={output}")
+    full = subprocess.run(
+        arguments(GOOD, GOOD, *few), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, timeout=PATIENCE, check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2000, -1))).stdout
+    left = len(games(pgn))
+    if "full.pgn: File too large" not in full or left % 2 or not 0 < left < 8:
+        return f"{left} games: {full}"
+    resumed = match(GOOD, GOOD, *few, "--resume")
+    names = [tags["Round"] for tags, _ in games(pgn)]
+    valid = subprocess.run([PHILIDOR, "--validate", pgn], capture_output=True, text=True,
+                           check=False)
+    if len(names) != 8 or valid.returncode or valid.stderr:
+        return f"{names}: {resumed} {valid}"
+    return None
+
+
 def decides():
     """A match ends when the SPRT is decided"""
     text = match(defective("illegal"), GOOD, "--games=400", "--depth=1", "--sprt=0,50", MARGIN)
@@ -499,6 +520,7 @@ def main():
     tests.run(tells)
     tests.run(shares)
     tests.run(resumes)
+    tests.run(keeps_pairs_whole)
     tests.run(decides)
     tests.run(stays_decided)
     tests.end()
