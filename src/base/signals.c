@@ -59,6 +59,19 @@ static bool is_ignored(int number)
 	return sigaction(number, NULL, &before) == 0 && before.sa_handler == SIG_IGN;
 }
 
+static void ignore(int number)
+{
+	struct sigaction action = { .sa_handler = SIG_IGN };
+
+	sigemptyset(&action.sa_mask);
+	sigaction(number, &action, NULL);
+}
+
+void signals_ignore_file_limit(void)
+{
+	ignore(SIGXFSZ);
+}
+
 static void catch(int number)
 {
 	struct sigaction action = { .sa_handler = note };
@@ -71,15 +84,12 @@ static void catch(int number)
 void signals_catch(void)
 {
 	static const int numbers[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT };
-	struct sigaction action = { .sa_handler = SIG_IGN };
+	struct sigaction action = { .sa_handler = note };
 
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
 		catch(numbers[i]);
+	ignore(SIGPIPE);
 	sigemptyset(&action.sa_mask);
-	/* Writing to a closed pipe, or beyond a quota, is an error like any other. */
-	sigaction(SIGPIPE, &action, NULL);
-	sigaction(SIGXFSZ, &action, NULL);
-	action.sa_handler = note;
 	sigaction(SIGWINCH, &action, NULL);
 }
 

@@ -19,9 +19,12 @@ int signals_open(int *wake_fd);
 /* Makes a non-blocking, close-on-exec pipe; false on failure. */
 bool signals_pipe(int fd[2]);
 
+/* To write beyond the limit of a file's size fails from now on, instead of ending the program. */
+void signals_ignore_file_limit(void);
+
 /*
- * Starts to catch SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH.  SIGPIPE and SIGXFSZ are ignored,
- * so that writing fails instead.
+ * Starts to catch SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH.  SIGPIPE is ignored, so that
+ * writing fails instead.
  */
 void signals_catch(void);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/signals.h"
 #include "command/command.h"
 
 static const struct subcommand *subcommand_find(const char *name)
@@ -50,6 +51,7 @@ int philidor(int argc, char **argv)
 
 	if (!secure_streams())
 		return STATUS_FAILED;
+	signals_ignore_file_limit();
 	/* The text of people in their own characters; numbers as programs write them. */
 	setlocale(LC_CTYPE, "");
 	setlocale(LC_MESSAGES, "");
