@@ -323,15 +323,33 @@ START_TEST(keeps_to_its_nodes)
 }
 END_TEST
 
+/* The latest report of each of three lines. */
+static void keep_lines(const struct report *report, bool final, void *lines)
+{
+	ck_assert_int_le(report->line_number, 3);
+	if (!final && report->length)
+		((struct report *)lines)[report->line_number - 1] = *report;
+}
+
 START_TEST(several_lines_differ)
 {
 	struct engine *engine = engine_new(4, 1);
 	struct rules *rules = rules_of(variants[0]->id);
 	struct position pos = position_of(rules, NULL);
-	struct report report = think(engine, &pos, (struct limits){ .depth = 6, .multipv = 3 });
+	const struct limits limits = { .depth = 6, .multipv = 3 };
+	struct report line[3] = { { .depth = 0 } };
 
-	ck_assert_int_eq(report.line_number, 1);
-	ck_assert_int_gt(report.length, 0);
+	ck_assert(engine_start(engine, &pos, 1, &limits, keep_lines, line));
+	engine_wait(engine);
+	for (int i = 0; i < 3; i++) {
+		ck_assert_int_eq(line[i].depth, 6);
+		ck_assert_int_gt(line[i].length, 0);
+		ck_assert_int_lt(abs(line[i].score), 300);
+		for (int j = 0; j < i; j++) {
+			ck_assert(!move_equal(&line[j].line[0], &line[i].line[0]));
+			ck_assert_int_ge(line[j].score, line[i].score);
+		}
+	}
 	engine_free(engine);
 	rules_free(rules);
 }

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -11,7 +10,6 @@
 #include "game/evaluation.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
-#include "base/text.h"
 
 enum { TABLE_MB = 64, MS_USUAL = 500 };
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "command/command.h"
 #include "base/clock.h"

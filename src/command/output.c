@@ -5,12 +5,10 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/signals.h"
-#include "base/memory.h"
 #include "base/text.h"
 #include "command/command.h"
 #include "game/game_files.h"

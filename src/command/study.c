@@ -3,12 +3,10 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "base/signals.h"
 #include "command/command.h"
 #include "match/study.h"

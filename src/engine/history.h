@@ -94,4 +94,49 @@ static inline void add_within(int16_t *score, int bonus, int limit)
 	*score = (int16_t)(*score + bonus - *score * size / limit);
 }
 
+struct failed_moves;            /* move_picker.h */
+struct picker;
+struct searcher;                /* search.h */
+struct stack_entry;
+
+/* Keeps a move that did not fail high, if there is room. */
+void add_failed(struct failed_moves *failed, const struct move *m, bool noisy);
+
+/* What a search to this depth is worth to the histories; less than nothing at depth 1. */
+int history_bonus(int depth);
+
+/*
+ * The best move failed high or raised alpha; the others, tried before, did not.  clearly: its score
+ * is far above beta.
+ */
+void history_update(struct picker *picker, const struct move *best, int depth, bool clearly,
+    const struct failed_moves *failed);
+
+/* The quiet move that led to this ply did well, or badly if the bonus is negative. */
+void history_learn_last(struct stack_entry *ss, int bonus);
+
+/* A late move of this ply was searched again, to this depth: did it do well there, too? */
+void history_learn_again(
+    struct stack_entry *ss, const struct move *m, int depth, bool noisy, bool well);
+
+/* What history_learn_last does, by how much the evaluations of both plies say that it gained. */
+void history_learn_change(struct searcher *s, struct stack_entry *ss);
+
+/*
+ * The score of the table was enough: what it says of its move, if that is a quiet one; and of the
+ * move before, if that was tried early and is refuted.
+ */
+void history_learn_table(struct searcher *s, struct stack_entry *ss, uint32_t hash, int depth,
+    bool failed_high);
+
+/* The static evaluation, and as the correction history corrects it. */
+int raw_eval(struct searcher *s, int ply);
+int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw);
+
+/* Prefetches what these will look up for a position. */
+void prefetch_evaluation(const struct searcher *s, const struct position *pos);
+
+/* A search of this depth found the score: how wrong was the evaluation of the ply? */
+void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth);
+
 #endif

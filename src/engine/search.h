@@ -198,16 +198,6 @@ void prefetch_table(const struct searcher *s, const struct position *pos, const 
 /* Is the game over at this ply, drawn or lost before moving?  *score then. */
 bool is_game_over(struct searcher *s, int ply, int *score);
 
-/* The static evaluation, and as the correction history corrects it. */
-int raw_eval(struct searcher *s, int ply);
-int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw);
-
-/* Prefetches what these will look up for a position. */
-void prefetch_evaluation(const struct searcher *s, const struct position *pos);
-
-/* A search of this depth found the score: how wrong was the evaluation of the ply? */
-void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth);
-
 /* Mate scores in the table count from the position itself. */
 int score_to_tt(int score, int ply);
 int score_from_tt(int score, int ply);
