@@ -40,8 +40,7 @@ void state_file_lock(struct lock *lock, const char *path)
 	free(name);
 }
 
-/* "" if there is none; NULL with the reason. */
-static char *read_text(const char *path, struct error *error)
+char *state_file_load(const char *path, struct error *error)
 {
 	size_t length;
 	char *text;
@@ -57,11 +56,17 @@ static char *read_text(const char *path, struct error *error)
 	return text;
 }
 
+bool state_file_store(const char *path, const struct strbuf *text, struct error *error)
+{
+	return text->length <= FILE_MOST ? file_replace(path, text->data, text->length, error) :
+	    error_set(error, "%s would be too large", path);
+}
+
 char *state_file_read(const struct session *session, const char *name)
 {
 	char *path = state_file_path(session, name);
 	struct error error;
-	char *text = path ? read_text(path, &error) : NULL;
+	char *text = path ? state_file_load(path, &error) : NULL;
 
 	free(path);
 	return text;
@@ -105,14 +110,12 @@ static void replace_line(const char *text, const char *line, struct strbuf *chan
 static bool change(const char *path, const char *heading, const char *line, struct error *error)
 {
 	struct strbuf changed = { 0 };
-	char *text = read_text(path, error);
+	char *text = state_file_load(path, error);
 	bool done = text != NULL;
 
 	if (done) {
 		replace_line(*text ? text : heading, line, &changed);
-		done = changed.length <= FILE_MOST
-		    ? file_replace(path, changed.data, changed.length, error)
-		    : error_set(error, "%s would be too large", path);
+		done = state_file_store(path, &changed, error);
 	}
 	strbuf_free(&changed);
 	free(text);

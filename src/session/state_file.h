@@ -16,7 +16,13 @@ char *state_file_path(const struct session *session, const char *name);
 /* Waits a moment for another program that is writing the file; it goes on without the lock. */
 void state_file_lock(struct lock *lock, const char *path);
 
-/* The text of a file of lines, to be freed; NULL if there is none, or it cannot be read. */
+/* The text at a path, to be freed, "" if there is no file; NULL with the reason. */
+char *state_file_load(const char *path, struct error *error);
+
+/* Replaces it; false with the reason, as when the text is too large to be read again. */
+bool state_file_store(const char *path, const struct strbuf *text, struct error *error);
+
+/* The text of the file of that name, to be freed; NULL if there is none, or it cannot be read. */
 char *state_file_read(const struct session *session, const char *name);
 
 /*

@@ -5,11 +5,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "game/file.h"
 #include "game/lock.h"
 #include "game/paths.h"
 #include "session/commands.h"
@@ -24,7 +22,7 @@
  *	games GAME LEVEL WON DRAWN LOST RECENT
  */
 enum {
-	FILE_MOST = 65536, LINES_MOST = 400, COUNT_MOST = 999999, WORDS = 7, ID_SIZE = 32,
+	LINES_MOST = 400, COUNT_MOST = 999999, WORDS = 7, ID_SIZE = 32,
 	RECENT_MOST = 20
 };
 
@@ -46,7 +44,6 @@ struct stats {
 	struct level *level;
 	int results, levels;
 	struct strbuf foreign;          /* other lines, with comments */
-	bool is_text;                   /* the file has no NUL */
 };
 
 /* A game that has ended. */
@@ -208,24 +205,17 @@ static void read_line(struct stats *stats, const char *line)
 
 static bool read_file(struct stats *stats, const char *path, struct error *error)
 {
-	size_t length;
-	char *data;
+	char *text = state_file_load(path, error);
 
-	*stats = (struct stats){ .is_text = true };
-	if (access(path, F_OK) != 0)
-		return true;
-	data = file_read_ours(path, FILE_MOST, &length, error);
-	if (!data)
-		return false;
-	stats->is_text = strlen(data) == length;
-	for (char *line = data, *next; line; line = next) {
+	*stats = (struct stats){ 0 };
+	for (char *line = text, *next; line; line = next) {
 		next = strchr(line, '\n');
 		if (next)
 			*next++ = '\0';
 		read_line(stats, line);
 	}
-	free(data);
-	return true;
+	free(text);
+	return text != NULL;
 }
 
 static bool write_file(const struct stats *stats, const char *path, struct error *error)
@@ -233,8 +223,6 @@ static bool write_file(const struct stats *stats, const char *path, struct error
 	struct strbuf text = { 0 };
 	bool stored;
 
-	if (!stats->is_text)
-		return error_set(error, "%s is not a text file", path);
 	strbuf_printf(&text, "%s\n", heading);
 	for (int i = 0; i < stats->levels; i++)
 		strbuf_printf(&text, "level %s %d%s\n", stats->level[i].id,
@@ -247,9 +235,7 @@ static bool write_file(const struct stats *stats, const char *path, struct error
 			    at->won, at->drawn, at->lost, at->recent);
 	}
 	strbuf_add(&text, strbuf_str(&stats->foreign));
-	stored = text.length <= FILE_MOST
-	    ? file_replace(path, text.data, text.length, error)
-	    : error_set(error, "%s would be too large", path);
+	stored = state_file_store(path, &text, error);
 	strbuf_free(&text);
 	return stored;
 }
