@@ -64,6 +64,49 @@ static bool could_move(const struct position *pos, square from, square to, piece
 	return can_move(&trial, from, to, false);
 }
 
+/* "No pawn can go to c5 without capturing": so it is, and some can by capturing. */
+static void check_capturing(const struct refusal *refusal)
+{
+	const struct position *pos = refusal->pos;
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	int captures = 0;
+
+	if (!says(refusal, " without capturing"))
+		return;
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		const struct move *m = &storage[i];
+
+		if (!move_has_mover(m) || move_to(m) != refusal->to ||
+		    kind_of(pos->board[move_from(m)]) != PAWN)
+			continue;
+		if (!move_captured(pos, m))
+			deny(refusal, "a pawn can");
+		captures++;
+	}
+	if (!captures)
+		deny(refusal, "none can capture there");
+}
+
+/* "The rook on e5 is in the way, and the pawn on e4 can only capture ...": were it not there ... */
+static void check_stop(const struct refusal *refusal)
+{
+	const char *at = strstr(refusal->why, " is in the way, and the ");
+	square from;
+
+	if (!at || !(at = strstr(at + 20, " on ")))
+		return;
+	from = square_read(at + 4);
+	if (from == NO_SQUARE || !has(refusal->pos->by_color[!refusal->pos->turn], refusal->to))
+		deny(refusal, "no enemy is there");
+	if (can_move(refusal->pos, from, refusal->to, false))
+		deny(refusal, "it can capture there");
+	if (kind_of(refusal->pos->board[refusal->to]) != KING &&
+	    !could_move(refusal->pos, from, refusal->to, EMPTY))
+		deny(refusal, "it could not go there anyway");
+}
+
 static void check_suggestions(const struct refusal *refusal, const char *before,
     const char *joints)
 {
@@ -119,6 +162,17 @@ static void check_castling(const struct refusal *refusal)
 		deny(refusal, "there is no check");
 }
 
+/* What is said of something in the way: it is there. */
+static void check_obstacle(const struct refusal *refusal)
+{
+	squareset there = refusal->pos->board[refusal->to] ? bit(refusal->to) : NOWHERE;
+
+	if (refusal->from != NO_SQUARE)
+		there |= between(refusal->from, refusal->to) & occupied(refusal->pos);
+	if (says(refusal, " in the way") && !says(refusal, "castle") && !there)
+		deny(refusal, "nothing is there");
+}
+
 /* What is said of the way from one square to the other. */
 static void check_way(const struct refusal *refusal)
 {
@@ -157,11 +211,33 @@ static void check_text(const struct position *pos, const char *text, square from
 		check_suggestions(&refusal, "did you mean ", " ?,");
 		check_suggestions(&refusal, " is ambiguous: ", " ,");
 		check_castling(&refusal);
+		check_obstacle(&refusal);
+		check_stop(&refusal);
 		if (says(&refusal, "leaves your king in check"))
 			ck_assert_msg(!can_move(pos, from, to, true), "%s", error.why);
 		else
 			check_pieces(&refusal);
 		check_way(&refusal);
+	}
+}
+
+/* A square alone means the move of a pawn. */
+static void check_square(const struct position *pos, square to)
+{
+	struct error error;
+	struct move m;
+	char text[3];
+
+	square_write(to, text);
+	if (!san_read(pos, text, &m, &error)) {
+		const struct refusal refusal = { pos, text, error.why, NO_SQUARE, to };
+
+		check_suggestions(&refusal, "did you mean ", " ?,");
+		check_suggestions(&refusal, " is ambiguous: ", " ,");
+		check_capturing(&refusal);
+		check_stop(&refusal);
+		if (!says(&refusal, "leaves your king in check"))
+			check_pieces(&refusal);
 	}
 }
 
@@ -195,6 +271,7 @@ START_TEST(reasons_are_true)
 			square_write(from, text);
 			square_write(to, text + 2);
 			check_text(&pos, text, from, to);
+			check_square(&pos, to);
 		}
 	}
 	rules_free(rules);

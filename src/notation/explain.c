@@ -78,9 +78,8 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 	return r;
 }
 
-/* Is the text a pseudo-legal move that leaves the king in check?  Says by which piece. */
-static bool explain_check(const struct position *pos, const struct move_input *input,
-    struct error *error)
+/* The pseudo-legal move, which is not legal, leaves the king in check: by which piece? */
+static bool tell_check(const struct position *pos, const struct move *wanted, struct error *error)
 {
 	struct move storage[MOVES_MAX], *m = storage;
 	struct moves list = { storage, 0 };
@@ -89,14 +88,10 @@ static bool explain_check(const struct position *pos, const struct move_input *i
 	square king, helper;
 	char one[PIECE_TEXT], other[PIECE_TEXT];
 
-	position_moves(pos, ALL_MOVES, &list);
-	if (move_input_select_loosely(pos, input, &list) == 0)
-		return false;
-	position_apply(pos, &storage[0], &after);
+	position_apply(pos, wanted, &after);
 	king = king_of(&after, us);
 	if (king == NO_SQUARE)
 		return explained(error, "that captures your own king");
-	list.count = 0;
 	position_moves(&after, ALL_MOVES, &list);
 	while (m < storage + list.count && !move_captures_king(m, &after, us))
 		m++;
@@ -108,6 +103,17 @@ static bool explain_check(const struct position *pos, const struct move_input *i
 		return explained(error, "leaves your king in check from the %s", one);
 	return explained(error, "leaves your king in check: the %s can bring the %s onto it", one,
 	    name_piece(&after, helper, other));
+}
+
+/* Is the text a pseudo-legal move that leaves the king in check? */
+static bool explain_check(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+
+	position_moves(pos, ALL_MOVES, &list);
+	return move_input_select_loosely(pos, input, &list) > 0 && tell_check(pos, storage, error);
 }
 
 /* The legal moves that the first `length` characters of the text mean. */
@@ -325,44 +331,142 @@ static bool explain_origin(const struct position *pos, const struct attempt *r,
 	        rules_name(pos->rules, kind_of(pos->board[r->from])), wanted);
 }
 
+/* Does a move of the list go from one square to the other?  Then it is *found. */
+static bool find_move(const struct position *pos, const struct moves *list, square from, square to,
+    struct move *found)
+{
+	for (int i = 0; i < list->count; i++)
+		if (move_written_from(pos, &list->move[i]) == from &&
+		    move_to(&list->move[i]) == to) {
+			*found = list->move[i];
+			return true;
+		}
+	return false;
+}
+
+/* Is it only the safety of the king that forbids the piece to go there? */
+static bool explain_safety(const struct position *pos, square from, square to,
+    struct error *error)
+{
+	struct move storage[MOVES_MAX], m;
+	struct moves list = { storage, 0 };
+
+	position_legal_moves(pos, &list);
+	if (find_move(pos, &list, from, to, &m))
+		return false;
+	list.count = 0;
+	position_moves(pos, ALL_MOVES, &list);
+	return find_move(pos, &list, from, to, &m) && tell_check(pos, &m, error);
+}
+
+/* Could the piece go there, legally or not, if that stood there? */
+static bool would_go(const struct position *pos, square from, square to, piece instead)
+{
+	struct move storage[MOVES_MAX], m;
+	struct moves list = { storage, 0 };
+	struct position trial = *pos;
+
+	if (pos->rules->pairs->unpair)
+		pos->rules->pairs->unpair(&trial, to);
+	trial.castling = 0;
+	if (trial.ep_squares && trial.ep_target == to)
+		trial.ep_squares = 0;
+	position_put(&trial, to, instead);
+	position_rekey(&trial);
+	position_moves(&trial, ALL_MOVES, &list);
+	return find_move(&trial, &list, from, to, &m);
+}
+
 /* Could the piece go there, legally or not, if the piece there were an enemy or gone? */
 static bool could_go(const struct position *pos, square from, square to)
 {
-	piece instead[] = { EMPTY, piece_make((enum color)!pos->turn, KNIGHT) };
-	struct move storage[MOVES_MAX];
+	return would_go(pos, from, to, EMPTY) ||
+	    would_go(pos, from, to, piece_make((enum color)!pos->turn, KNIGHT));
+}
 
-	for (int i = 0; i < 2; i++) {
-		struct moves list = { storage, 0 };
-		struct position trial = *pos;
-
-		if (pos->rules->pairs->unpair)
-			pos->rules->pairs->unpair(&trial, to);
-		trial.castling = 0;
-		position_put(&trial, to, instead[i]);
-		position_rekey(&trial);
-		position_moves(&trial, ALL_MOVES, &list);
-		while (list.count-- > 0)
-			if (move_written_from(&trial, &storage[list.count]) == from &&
-			    move_to(&storage[list.count]) == to)
-				return true;
-	}
-	return false;
+/* The pieces that may be meant. */
+static squareset candidates(const struct position *pos, const struct attempt *r)
+{
+	if (r->from != NO_SQUARE)
+		return bit(r->from) & ~bit(r->to);
+	return pieces_of(pos, (enum color)pos->turn, r->kind) & r->origins & ~bit(r->to);
 }
 
 /* Is it only the user's own piece there that keeps all pieces that may be meant from going? */
 static bool is_in_the_way(const struct position *pos, const struct attempt *r)
 {
-	enum color us = (enum color)pos->turn;
-	squareset pieces = pieces_of(pos, us, r->kind) & r->origins & ~bit(r->to);
+	squareset pieces = candidates(pos, r);
 
-	if (!has(pos->by_color[us], r->to))
+	if (!has(pos->by_color[pos->turn], r->to))
 		return false;
-	if (r->from != NO_SQUARE)
-		pieces = bit(r->from) & ~bit(r->to);
 	while (pieces)
 		if (could_go(pos, pop_lsb(&pieces), r->to))
 			return true;
 	return false;
+}
+
+/* Is the piece kept from going there only by an enemy that it cannot capture by any step? */
+static bool is_stopped(const struct position *pos, square from, square to)
+{
+	enum color us = (enum color)pos->turn;
+	enum kind kind = kind_of(pos->board[from]);
+
+	return has(pos->by_color[!us], to) && !has(pos->rules->kind[kind].attacks[us][from], to) &&
+	    would_go(pos, from, to, EMPTY);
+}
+
+/* Such a piece among those that may be meant, the likeliest if it is one; or NO_SQUARE. */
+static square find_stopped(const struct position *pos, const struct attempt *r, square likeliest)
+{
+	squareset pieces = candidates(pos, r);
+
+	if (likeliest != NO_SQUARE && is_stopped(pos, likeliest, r->to))
+		return likeliest;
+	while (pieces) {
+		square from = pop_lsb(&pieces);
+
+		if (is_stopped(pos, from, r->to))
+			return from;
+	}
+	return NO_SQUARE;
+}
+
+/* Something is, or would have to be, wrong with an en passant capture. */
+static bool explain_en_passant(const struct position *pos, square from, square to,
+    struct error *error)
+{
+	enum kind kind = from == NO_SQUARE ? PAWN : kind_of(pos->board[from]);
+	char pc[PIECE_TEXT], name[3];
+
+	square_write(to, name);
+	if (pos->rules->variant->no_en_passant)
+		return explained(error, "this game has no en passant");
+	if (!has(pos->ep_squares, to))
+		return explained(error, "en passant is possible only right after an enemy piece "
+		    "has passed over %s", name);
+	return kind != PAWN && !pos->rules->kind[kind].en_passant &&
+	    explained(error, "the %s cannot capture en passant", name_piece(pos, from, pc));
+}
+
+/* What stands in the way of the piece on `from`, or of others that may be meant? */
+static bool explain_obstacle(const struct position *pos, const struct attempt *r, square from,
+    bool captures, struct error *error)
+{
+	squareset pieces = from == NO_SQUARE ? NOWHERE : obstacles(pos, from, r->to);
+	square stopped;
+	char one[PIECE_TEXT], other[PIECE_TEXT], name[3];
+
+	square_write(r->to, name);
+	if (pieces)
+		return explained(error, "the %s cannot go to %s: the %s is in the way",
+		    name_piece(pos, from, one), name, name_piece(pos, lsb(pieces), other));
+	if (is_in_the_way(pos, r))
+		return explained(error, "your own %s is in the way", name_piece(pos, r->to, one));
+	stopped = captures ? NO_SQUARE : find_stopped(pos, r, from);
+	if (stopped == NO_SQUARE)
+		return false;
+	explain_stop(pos, stopped, r->to, error);
+	return true;
 }
 
 static bool explain_way(const struct position *pos, const struct move_input *input,
@@ -371,27 +475,19 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 	const struct variant *variant = pos->rules->variant;
 	enum color us = (enum color)pos->turn;
 	square from = find_origin(pos, r);
-	squareset pieces = from == NO_SQUARE ? NOWHERE : obstacles(pos, from, r->to);
-	char one[PIECE_TEXT], other[PIECE_TEXT], name[3];
+	bool captures = strchr(input->loud, 'x') != NULL;
+	char one[PIECE_TEXT], name[3];
 
 	square_write(r->to, name);
 	if (from == r->to)
 		return error_set(error, "your %s is on %s already",
 		    rules_name(pos->rules, kind_of(pos->board[from])), name);
-	if ((variant->explain && variant->explain(pos, from, r->to, error)) ||
-	    explain_effects(pos, input, error))
-		return false;
-	if (input->en_passant && variant->no_en_passant)
-		return error_set(error, "this game has no en passant");
-	if (input->en_passant)
-		return error_set(error, "en passant is possible only right after an enemy piece "
-		    "has passed over %s", name);
-	if (pieces)
-		return error_set(error, "the %s cannot go to %s: the %s is in the way",
-		    name_piece(pos, from, one), name, name_piece(pos, lsb(pieces), other));
-	if (is_in_the_way(pos, r))
-		return error_set(error, "your own %s is in the way", name_piece(pos, r->to, one));
-	if (from != NO_SQUARE && explain_steps(pos, from, r->to, error))
+	if ((from != NO_SQUARE && explain_safety(pos, from, r->to, error)) ||
+	    (variant->explain && variant->explain(pos, from, r->to, error)) ||
+	    explain_effects(pos, input, error) ||
+	    (input->en_passant && explain_en_passant(pos, from, r->to, error)) ||
+	    explain_obstacle(pos, r, from, captures, error) ||
+	    (from != NO_SQUARE && explain_steps(pos, from, r->to, error)))
 		return false;
 	if (from != NO_SQUARE && !more_than_one(pieces_of(pos, us, r->kind) & r->origins))
 		return error_set(error, "the %s cannot go to %s", name_piece(pos, from, one), name);
@@ -413,7 +509,7 @@ static bool explain_request(const struct position *pos, const struct move_input 
 	if (r->castling)
 		return explain_castling(pos, input, r->to, error);
 	if (explain_promotion(pos, input, error) || explain_origin(pos, r, error) ||
-	    explain_check(pos, input, error))
+	    explain_check(pos, input, error) || suggest_origin(pos, input, error))
 		return false;
 	if (is_castling(pos, r))
 		return explain_castling(pos, input, r->to, error);

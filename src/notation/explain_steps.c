@@ -119,10 +119,20 @@ static void add_ways(struct strbuf *text, const char *verb, const struct positio
 	}
 }
 
+/* What the piece can do that its steps do not tell, after other abilities. */
+static void add_besides(struct strbuf *text, const struct position *pos, square from)
+{
+	const char *besides = pos->rules->notation->pawns_also;
+
+	if (kind_of(pos->board[from]) != PAWN || !besides)
+		return;
+	strbuf_add(text, text->length ? ", or " : "");
+	strbuf_add(text, besides);
+}
+
 /* "move one square straight ahead, or capture diagonally ahead". */
 static void write_abilities(const struct position *pos, square from, struct strbuf *text)
 {
-	const char *besides = pos->rules->notation->pawns_also;
 	bool alike = true;
 
 	for (enum reach reach = 0; reach < REACHES; reach++)
@@ -132,10 +142,7 @@ static void write_abilities(const struct position *pos, square from, struct strb
 	if (!alike)
 		add_ways(text, "capture ", pos, from, TAKE);
 	add_ways(text, "capture by hopping ", pos, from, HOP);
-	if (kind_of(pos->board[from]) == PAWN && besides) {
-		strbuf_add(text, text->length ? ", or " : "");
-		strbuf_add(text, besides);
-	}
+	add_besides(text, pos, from);
 }
 
 squareset obstacles(const struct position *pos, square from, square to)
@@ -195,15 +202,34 @@ static bool explain_vacant(const struct position *pos, square from, square to,
 	const char *reason = "and no enemy is there";
 	char pc[PIECE_TEXT], name[3];
 
-	if (pos->board[to] || !has(kind->attacks[us][from], to) || may_move(pos, from, to))
+	if (pos->board[to] || has(pos->ep_squares, to) || !has(kind->attacks[us][from], to) ||
+	    may_move(pos, from, to))
 		return false;
 	if (is_passed(pos, to))
 		reason = pos->rules->variant->no_en_passant
 		    ? "and this game has no en passant"
-		    : "en passant is possible only right after a double step";
+		    : "and en passant is possible only right after a double step";
 	square_write(to, name);
 	return explained(error, "the %s can go to %s only to capture, %s",
 	    name_piece(pos, from, pc), name, reason);
+}
+
+void explain_stop(const struct position *pos, square from, square to, struct error *error)
+{
+	struct strbuf abilities = { 0 };
+	char one[PIECE_TEXT], other[PIECE_TEXT];
+
+	add_ways(&abilities, "capture ", pos, from, TAKE);
+	add_ways(&abilities, "capture by hopping ", pos, from, HOP);
+	name_piece(pos, to, one);
+	if (abilities.length > 0) {
+		add_besides(&abilities, pos, from);
+		error_set(error, "the %s is in the way, and the %s can only %s", one,
+		    name_piece(pos, from, other), abilities.data);
+	} else {
+		error_set(error, "the %s is in the way", one);
+	}
+	strbuf_free(&abilities);
 }
 
 bool explain_steps(const struct position *pos, square from, square to, struct error *error)

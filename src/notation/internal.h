@@ -61,12 +61,19 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 bool suggest_spelling(const struct position *pos, const struct move_input *input,
     struct error *error);
 
+/*
+ * Is the text only a square to which pawns can go by moves that are written otherwise, such as
+ * captures?  Then that is the reason, with those moves.
+ */
+bool suggest_origin(const struct position *pos, const struct move_input *input,
+    struct error *error);
+
 /* Does the text begin with a legal move, and go on?  Then that is the reason. */
 bool suggest_first(const struct position *pos, const char *text, struct error *error);
 
 /*
  * Adds to the reason the legal move that the text means as a capture by files, "ed", or from which
- * it differs by case or by one character, if there is one.
+ * it differs by case or by one character, if there is one, unless it names moves already.
  */
 void suggest_similar(const struct position *pos, const struct move_input *input,
     struct error *error);
@@ -80,6 +87,9 @@ const char *name_piece(const struct position *pos, square s, char text[PIECE_TEX
 
 /* The pieces between the origin and the destination of a slide or double step. */
 squareset obstacles(const struct position *pos, square from, square to);
+
+/* Sets the reason that an enemy on `to` stops the piece on `from`, which cannot capture it. */
+void explain_stop(const struct position *pos, square from, square to, struct error *error);
 
 /*
  * Sets the reason, found in the steps of its kind, why the piece on `from` may not

@@ -8,18 +8,25 @@
 
 /* Which moves may be meant by a text that is not one, or not one alone. */
 
-/* The texts of a few moves of the list: "e7e8n, e7e8q or e7e8r", or "Nf3/e4 or Nf3". */
+/* A move as its text, or as SAN where the text is hard to read. */
+static void write_simply(const struct position *pos, const struct move *m, char text[MOVE_TEXT])
+{
+	move_write(pos, m, text);
+	if (strchr(text, ','))
+		san_write(pos, m, text);
+}
+
+/* A few moves of the list, each written so: "e7e8n, e7e8q or e7e8r". */
 enum { NAMED = 4, NAMES_TEXT = (NAMED + 1) * (MOVE_TEXT + 8) };
-static void name_moves(const struct position *pos, const struct moves *list, char names[NAMES_TEXT])
+static void name_moves(const struct position *pos, const struct moves *list,
+    void (*write)(const struct position *, const struct move *, char *), char names[NAMES_TEXT])
 {
 	char *end = names;
 
 	for (int i = 0; i < list->count && i < NAMED; i++) {
 		if (i)
 			end = write_text(end, i == list->count - 1 ? " or " : ", ");
-		move_write(pos, &list->move[i], end);
-		if (strchr(end, ','))
-			san_write(pos, &list->move[i], end);
+		write(pos, &list->move[i], end);
 		end += strlen(end);
 	}
 	if (list->count > NAMED)
@@ -31,7 +38,7 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 {
 	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
 
-	name_moves(pos, list, names);
+	name_moves(pos, list, write_simply, names);
 	quote(text, quoted);
 	quoted[strlen(quoted) - 1] = '\0';
 	return error_set(error, "%s is ambiguous: %s", quoted + 1, names);
@@ -48,10 +55,59 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 	list.count = move_input_select_loosely(pos, input, &list);
 	if (list.count == 0)
 		return false;
-	name_moves(pos, &list, names);
+	name_moves(pos, &list, write_simply, names);
 	quote(input->text, quoted);
 	error_set(error, "%s is not a move; did you mean %s?", quoted, names);
 	return true;
+}
+
+/*
+ * The legal moves of pawns to the square that is all that the text says, perhaps with a letter to
+ * promote to; *quiet: one of them does not capture.
+ */
+static void gather_pawn_moves(const struct position *pos, const struct move_input *input,
+    struct moves *list, bool *quiet)
+{
+	square to = square_read(input->quiet);
+	enum kind kind = rules_kind(pos->rules, input->quiet[2]);
+	int found = 0;
+
+	*quiet = false;
+	position_legal_moves(pos, list);
+	for (int i = 0; i < list->count; i++) {
+		const struct move *m = &list->move[i];
+
+		if (!move_has_mover(m) || move_to(m) != to ||
+		    kind_of(pos->board[move_from(m)]) != PAWN ||
+		    (input->quiet[2] && kind_of(m->change[1].holds) != kind))
+			continue;
+		if (!move_captured(pos, m))
+			*quiet = true;
+		list->move[found++] = *m;
+	}
+	list->count = found;
+}
+
+bool suggest_origin(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
+	bool quiet;
+
+	if (square_read(input->quiet) == NO_SQUARE ||
+	    (input->quiet[2] && (!is_upper(input->quiet[2]) || input->quiet[3])))
+		return false;
+	gather_pawn_moves(pos, input, &list, &quiet);
+	if (list.count == 0)
+		return false;
+	name_moves(pos, &list, san_write, names);
+	quote(input->text, quoted);
+	if (quiet || input->en_passant || strcmp(input->loud, input->quiet) != 0)
+		return explained(error, "%s is not a move; did you mean %s?", quoted, names);
+	return explained(error, "no pawn can go to %.2s without capturing; did you mean %s?",
+	    input->quiet, names);
 }
 
 bool suggest_first(const struct position *pos, const char *text, struct error *error)
@@ -168,6 +224,8 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 	char san[MOVE_TEXT];
 	int which;
 
+	if (strstr(error->why, "did you mean "))
+		return;
 	position_legal_moves(pos, &list);
 	which = find_nearest(pos, input, &list);
 	if (which < 0)

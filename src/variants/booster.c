@@ -215,6 +215,6 @@ const struct variant booster = {
 		.write_san = write_san,
 		.describe = describe,
 		.taking_along = "boosting",
-		.pawns_also = "boost the piece just ahead of it",
+		.pawns_also = "boost a piece of yours just ahead of it",
 	},
 };

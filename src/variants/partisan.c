@@ -254,6 +254,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return explained(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
 		    "captures only diagonally, and two single steps are written as a double step",
 		    SQUARE_NAME(to));
+	if (to == from + ahead_of(us) && has(occupied(pos), to))
+		return false;
 	for (int i = find_steps(&partial, from, step); i-- > 0; )
 		if (step[i].to == to)
 			return false;

@@ -64,7 +64,7 @@ refuses 4k3/8/8/8/8/8/8/n3K3 w - - 0 1 : knight on its last rank
 fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d6=Q : on d6 a pawn becomes a promoted knight
 says d7 : can only move one square straight ahead, or capture diagonally ahead
 fen 4k3/1N6/4H3/8/8/8/8/4K3 w - - 0 1

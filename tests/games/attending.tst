@@ -192,7 +192,7 @@ says Nf3/e6 : Nf3 is possible, but not with "/e6"
 says Nf3/e6 : "/e6"; with /e3,
 says e4=Q : remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d5e5 : has lost its owner: it may only capture
 fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 e1a7
 says a8=Q/b8 : a8=Q/@a7+ is possible, but not with "/b8"; with /@a7, /@b7 or /@b8

@@ -101,10 +101,10 @@ san e6e7q : e7/e8=Q
 
 # Refusals: what the pawns of this game cannot do.
 fen start
-says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or boost the piece just ahead of it
+says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or boost a piece of yours just ahead of it
 says exd3 : only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d4 : can only move one square straight ahead, or capture diagonally ahead
 fen 4k3/8/8/8/8/2N5/2P5/4K3 w - - 0 1
 says c3/Nc5 : c3/Nc4 is possible, but not with "/Nc5"

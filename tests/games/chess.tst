@@ -94,10 +94,32 @@ says exd3 : the pawn on e2 can go to d3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d7 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
 says d4 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
-says dxc6 : the pawn on d5 can go to c6 only to capture, en passant is possible only right after a double step
-says d5c6 : only to capture, en passant is possible only right after a double step
+says dxc6 : the pawn on d5 can go to c6 only to capture, and en passant is possible only right after a double step
+says d5c6 : only to capture, and en passant is possible only right after a double step
 says dxe6 : only to capture, and no enemy is there
 says dxc6ep : en passant is possible only right after an enemy piece has passed over c6
 fen 4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1
 says e4 : the pawn on e2 cannot go to e4: the knight on e3 is in the way
 says exe3 : can only move one or two squares straight ahead, or capture diagonally ahead
+
+# A square alone is not a capture.
+fen 4k3/8/8/3p4/3PP3/8/8/4K3 w - - 0 1
+says d5 : no pawn can go to d5 without capturing; did you mean exd5?
+says d4d5 : the pawn on d5 is in the way, and the pawn on d4 can only capture diagonally ahead
+says dxd5 : the pawn on d4 can only move one square straight ahead, or capture diagonally ahead
+fen 4k3/8/8/8/3p4/2P1P3/8/4K3 w - - 0 1
+says d4 : without capturing; did you mean exd4 or cxd4?
+fen 3rk3/2P5/8/8/8/8/8/4K3 w - - 0 1
+says d8 : without capturing; did you mean cxd8=N, cxd8=B, cxd8=R+ or cxd8=Q+?
+says d8=Q : without capturing; did you mean cxd8=Q+?
+says xd8=Q : "xd8=Q" is not a move; did you mean cxd8=Q+?
+
+# What is in the way.
+fen 4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1
+says e5 : the pawn on e5 is in the way, and the pawn on e4 can only capture diagonally ahead
+says e4e5 : the pawn on e5 is in the way, and the pawn on e4 can only capture diagonally ahead
+fen 4k3/8/8/8/4n3/8/4P3/4K3 w - - 0 1
+says e4 : the knight on e4 is in the way, and the pawn on e2 can only capture diagonally ahead
+
+fen 4k3/8/8/8/1n1P4/8/8/4K3 b - d3 0 1
+says Nd3ep : the knight on b4 cannot capture en passant

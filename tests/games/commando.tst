@@ -41,3 +41,7 @@ fen 4k3/8/8/8/2pP4/8/8/4K3 b - - 0 1
 says c3 : only to capture
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6ep : this game has no en passant
+
+fen 4k3/8/3pn3/3P4/8/8/8/4K3 w - - 0 1
+says d6 : no pawn can go to d6 without capturing; did you mean dxd6?
+says d5e6 : the knight on e6 is in the way, and the pawn on d5 can only capture straight ahead

@@ -42,5 +42,5 @@ says e5 : can only move one or two squares straight ahead or two ahead and one s
 says e2d3 : only to capture, and no enemy is there
 says e2g3 : the pawn on e2 can go to g3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d4 : can only move one square straight ahead or two ahead and one sideways

@@ -117,3 +117,6 @@ says e6=Q : a pawn that moves to e6 remains a pawn
 fen 8/8/4P3/8/8/8/8/k3K3 w - - 0 1
 says e8=Q : pawns promote on their seventh rank and go no further
 says e7=K : on e7 a pawn promotes to queen, rook, bishop or knight
+
+fen 4k3/8/2r5/8/3P4/8/8/4K3 w - - 0 1
+says c5 : no pawn can go to c5 without capturing; did you mean dxc5?

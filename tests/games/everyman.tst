@@ -82,7 +82,7 @@ fen start
 says Ne3 : the knight on g1 can only move one square straight ahead or like a knight, or capture diagonally ahead or like a knight
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 fen 4k3/8/8/8/4N3/8/8/R3K3 w - - 0 1
 says Nd5 : the knight on e4 can go to d5 only to capture, and no enemy is there
 says Rb2 : the rook on a1 can go to b2 only to capture, and no enemy is there

@@ -26,5 +26,5 @@ says e5 : can only move one or two squares straight ahead, or capture diagonally
 says e4=R : a pawn that moves to e4 remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d6=Q : on d6 a pawn becomes a rook
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d7 : can only move one square straight ahead, or capture diagonally ahead

@@ -125,5 +125,8 @@ says exd3 : the pawn on e2 can go to d3 only to capture, and no enemy is there
 says e2c3 : make a second such move in its turn
 says e4=Q : a pawn that moves to e4 remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d6/xc7 : d6+ is possible, but not with "/xc7"
+
+fen 4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1
+says e5 : the pawn on e5 is in the way, and the pawn on e4 can only capture diagonally ahead

@@ -93,10 +93,17 @@ fen start
 says e5 : can only move one or two squares straight ahead, or capture diagonally ahead, or move in a group of pawns
 says exd3 : only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d7 : can only move one square straight ahead, or capture diagonally ahead, or move in a group of pawns
 says d4 : or move in a group of pawns
 fen 4k3/8/8/8/3P4/4P3/8/4K3 w - - 0 1
 says c3-d4e5 : c3 is empty
 says e3-d4b6 : no unbroken group
 says d4-e3f2 : or move in a group of pawns
+
+fen 4k3/8/8/8/2PPn3/8/8/4K3 w - - 0 1
+says e4 : no pawn can go to e4 without capturing; did you mean c4-d4xe4?
+fen 4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1
+says e5 : "e5" is not a move; did you mean c3-d4e5?
+fen 4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1
+says d5 : can only capture diagonally ahead, or move in a group of pawns

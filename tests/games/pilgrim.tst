@@ -167,6 +167,6 @@ refuses 4k3/8/8/8/8/8/8/3CK3 w - - 0 1 -/- : C
 
 # Refusals: what the pawns of this game cannot do.
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -/-
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d4 : can only move one square straight ahead, or capture diagonally ahead
 says d6=Q : a pawn that moves to d6 remains a pawn

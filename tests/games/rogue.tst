@@ -36,4 +36,4 @@ says e6 : the pawn on e3 can only move one or two squares straight ahead, or cap
 says e2 : can only move one or two squares straight ahead, or capture diagonally ahead
 says e5=Q : remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 b - - 0 1
-says cxd4 : the pawn on c5 can go to d4 only to capture, en passant is possible only right after a double step
+says cxd4 : the pawn on c5 can go to d4 only to capture, and en passant is possible only right after a double step

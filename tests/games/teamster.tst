@@ -118,5 +118,5 @@ says e5 : can only move one or two squares straight ahead, or capture diagonally
 says exd3 : only to capture, and no enemy is there
 says e4/Qd3 : e4/Ke3 is possible, but not with "/Qd3"
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
 says d4 : can only move one square straight ahead, or capture diagonally ahead

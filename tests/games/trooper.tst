@@ -73,3 +73,9 @@ says dxc6 : one or two squares straight ahead or sideways
 says d4 : one or two squares straight ahead or sideways
 says dxc5ep : en passant is possible only right after
 says d6=Q : remains a pawn
+
+fen 4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1
+says d5 : no pawn can go to d5 without capturing; did you mean dxd5?
+# An enemy has passed over the square, but the pawn does not capture diagonally.
+fen 4k3/8/8/8/2pP4/8/8/4K3 b - d3:d4 0 1
+says c4d3ep : the pawn on c4 can only move or capture one or two squares straight ahead or sideways

@@ -53,3 +53,11 @@ fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : there is no enemy to capture, and to move diagonally
 says d4 : the pawn on d5 can only move one square straight ahead, or capture diagonally ahead
 says d6=Q : remains a pawn
+
+# A defended pawn that captures straight ahead, and one that may not.
+fen 4k3/8/8/3p4/3P4/8/8/3RK3 w - - 0 1
+says d5 : no pawn can go to d5 without capturing; did you mean dxd5?
+fen 4k3/8/8/3p4/K2P3r/8/8/3R4 w - - 0 1
+says d5 : leaves your king in check from the rook on h4
+fen 4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1
+says d5 : the pawn must be defended

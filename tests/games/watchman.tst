@@ -40,6 +40,6 @@ fen start
 says e2e4 : can only move one or two squares diagonally ahead or one square straight back, or capture straight ahead or diagonally back
 says e2e3 : the pawn on e2 can go to e3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says d6 : the pawn on d5 can go to d6 only to capture, en passant is possible only right after a double step
+says d6 : the pawn on d5 can go to d6 only to capture, and en passant is possible only right after a double step
 says d5c4 : only to capture, and no enemy is there
 says d7 : one square diagonally ahead or straight back

@@ -36,4 +36,4 @@ fen 4k3/8/8/2p5/4P3/8/8/4K3 w - - 0 1
 says e3 : the pawn on e4 can go to e3 only to capture, and no enemy is there
 says e4d4 : can only move one square straight ahead or diagonally back, or capture diagonally ahead or straight back
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
-says dxc6 : only to capture, en passant is possible only right after a double step
+says dxc6 : only to capture, and en passant is possible only right after a double step
