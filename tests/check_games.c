@@ -31,6 +31,8 @@
  *	words MOVE : TEXT       the move in plain words contains the text, or with a full stop
  *	                        ends with it
  *	says MOVE : TEXT        the reason for which the move is refused contains it
+ *	stuck SQUARE : TEXT     so does the reason why the piece there has no legal move, and
+ *	                        there is none if TEXT is "-"
  *	refuses FEN : TEXT      so does the reason for which the position is refused
  *
  * Where something follows a colon, a first part of one word needs none.
@@ -308,6 +310,19 @@ static bool do_says(struct script *script, char *text, struct error *error)
 	return strstr(said.why, expected) || error_set(error, "it is: %s", said.why);
 }
 
+static bool do_stuck(struct script *script, char *text, struct error *error)
+{
+	struct error said = { "" };
+	square from = square_read(text);
+	char *expected;
+
+	if (!part(text, &expected) || !do_from(script, text, error))
+		return false;
+	if (!explain_stuck(now(script), from, &said))
+		return strcmp(expected, "-") == 0 || error_set(error, "no reason is given");
+	return strstr(said.why, expected) || error_set(error, "it is: %s", said.why);
+}
+
 static bool do_refuses(struct script *script, char *text, struct error *error)
 {
 	char *expected = strstr(text, " : ");
@@ -331,7 +346,7 @@ static const struct directive {
 	{ "can", do_can }, { "cannot", do_cannot }, { "from", do_from },
 	{ "moves", do_moves }, { "check", do_check }, { "result", do_result },
 	{ "fen_is", do_fen_is }, { "san", do_san }, { "words", do_words },
-	{ "says", do_says }, { "refuses", do_refuses }
+	{ "says", do_says }, { "stuck", do_stuck }, { "refuses", do_refuses }
 };
 
 /* One line that is no remark; it may be cut up. */

@@ -339,7 +339,7 @@ START_TEST(pulls_pawn)
 {
 	begin("teamster", "4k3/8/8/8/8/7P/7P/4K3 w - - 0 1");
 	click(square_at(7, 1));
-	ck_assert(shows("The pawn on h2 has no legal move."));
+	ck_assert(shows("The pawn on h2 has no legal move: your own pawn on h3 is in the way."));
 	click(square_at(7, 2));
 	click(square_at(7, 3));
 	ck_assert_str_eq(ui.session.game->now->san, "h4/h3");

@@ -248,6 +248,33 @@ static square random_square(struct rng *rng, squareset among)
 	return lsb(among);
 }
 
+/* Why a piece cannot move at all. */
+static void check_stuck(const struct position *pos, square from)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct error error = { "" };
+	const char *at;
+	bool moves = false;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_written_from(pos, &storage[i]) == from)
+			return;
+	if (list.count == 0 || !explain_stuck(pos, from, &error))
+		return;
+	const struct refusal refusal = { pos, "stuck", error.why, from, from };
+
+	check_pieces(&refusal);
+	for (square to = 0; to < SQUARES; to++)
+		moves = moves || can_move(pos, from, to, false);
+	if (moves != says(&refusal, "any move of it "))
+		deny(&refusal, moves ? "it has moves" : "it has no move");
+	at = says(&refusal, " is in the way") ? strstr(error.why, " on ") : NULL;
+	if (at && !could_move(pos, from, square_read(at + 4), EMPTY))
+		deny(&refusal, "it could not go there anyway");
+}
+
 START_TEST(reasons_are_true)
 {
 	struct rules *rules = rules_of(variants[_i]->id);
@@ -272,6 +299,7 @@ START_TEST(reasons_are_true)
 			square_write(to, text + 2);
 			check_text(&pos, text, from, to);
 			check_square(&pos, to);
+			check_stuck(&pos, from);
 		}
 	}
 	rules_free(rules);

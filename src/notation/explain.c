@@ -78,33 +78,6 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 	return r;
 }
 
-/* The pseudo-legal move, which is not legal, leaves the king in check: by which piece? */
-static bool tell_check(const struct position *pos, const struct move *wanted, struct error *error)
-{
-	struct move storage[MOVES_MAX], *m = storage;
-	struct moves list = { storage, 0 };
-	enum color us = (enum color)pos->turn;
-	struct position after;
-	square king, helper;
-	char one[PIECE_TEXT], other[PIECE_TEXT];
-
-	position_apply(pos, wanted, &after);
-	king = king_of(&after, us);
-	if (king == NO_SQUARE)
-		return explained(error, "that captures your own king");
-	position_moves(&after, ALL_MOVES, &list);
-	while (m < storage + list.count && !move_captures_king(m, &after, us))
-		m++;
-	if (m == storage + list.count)
-		return explained(error, "leaves your king in check");
-	name_piece(&after, move_from(m), one);
-	helper = move_origin_of(&after, m, king);
-	if (helper == NO_SQUARE || helper == move_from(m))
-		return explained(error, "leaves your king in check from the %s", one);
-	return explained(error, "leaves your king in check: the %s can bring the %s onto it", one,
-	    name_piece(&after, helper, other));
-}
-
 /* Is the text a pseudo-legal move that leaves the king in check? */
 static bool explain_check(const struct position *pos, const struct move_input *input,
     struct error *error)
@@ -113,7 +86,8 @@ static bool explain_check(const struct position *pos, const struct move_input *i
 	struct moves list = { storage, 0 };
 
 	position_moves(pos, ALL_MOVES, &list);
-	return move_input_select_loosely(pos, input, &list) > 0 && tell_check(pos, storage, error);
+	return move_input_select_loosely(pos, input, &list) > 0 &&
+	    explain_exposure(pos, storage, error);
 }
 
 /* The legal moves that the first `length` characters of the text mean. */
@@ -331,59 +305,6 @@ static bool explain_origin(const struct position *pos, const struct attempt *r,
 	        rules_name(pos->rules, kind_of(pos->board[r->from])), wanted);
 }
 
-/* Does a move of the list go from one square to the other?  Then it is *found. */
-static bool find_move(const struct position *pos, const struct moves *list, square from, square to,
-    struct move *found)
-{
-	for (int i = 0; i < list->count; i++)
-		if (move_written_from(pos, &list->move[i]) == from &&
-		    move_to(&list->move[i]) == to) {
-			*found = list->move[i];
-			return true;
-		}
-	return false;
-}
-
-/* Is it only the safety of the king that forbids the piece to go there? */
-static bool explain_safety(const struct position *pos, square from, square to,
-    struct error *error)
-{
-	struct move storage[MOVES_MAX], m;
-	struct moves list = { storage, 0 };
-
-	position_legal_moves(pos, &list);
-	if (find_move(pos, &list, from, to, &m))
-		return false;
-	list.count = 0;
-	position_moves(pos, ALL_MOVES, &list);
-	return find_move(pos, &list, from, to, &m) && tell_check(pos, &m, error);
-}
-
-/* Could the piece go there, legally or not, if that stood there? */
-static bool would_go(const struct position *pos, square from, square to, piece instead)
-{
-	struct move storage[MOVES_MAX], m;
-	struct moves list = { storage, 0 };
-	struct position trial = *pos;
-
-	if (pos->rules->pairs->unpair)
-		pos->rules->pairs->unpair(&trial, to);
-	trial.castling = 0;
-	if (trial.ep_squares && trial.ep_target == to)
-		trial.ep_squares = 0;
-	position_put(&trial, to, instead);
-	position_rekey(&trial);
-	position_moves(&trial, ALL_MOVES, &list);
-	return find_move(&trial, &list, from, to, &m);
-}
-
-/* Could the piece go there, legally or not, if the piece there were an enemy or gone? */
-static bool could_go(const struct position *pos, square from, square to)
-{
-	return would_go(pos, from, to, EMPTY) ||
-	    would_go(pos, from, to, piece_make((enum color)!pos->turn, KNIGHT));
-}
-
 /* The pieces that may be meant. */
 static squareset candidates(const struct position *pos, const struct attempt *r)
 {
@@ -403,16 +324,6 @@ static bool is_in_the_way(const struct position *pos, const struct attempt *r)
 		if (could_go(pos, pop_lsb(&pieces), r->to))
 			return true;
 	return false;
-}
-
-/* Is the piece kept from going there only by an enemy that it cannot capture by any step? */
-static bool is_stopped(const struct position *pos, square from, square to)
-{
-	enum color us = (enum color)pos->turn;
-	enum kind kind = kind_of(pos->board[from]);
-
-	return has(pos->by_color[!us], to) && !has(pos->rules->kind[kind].attacks[us][from], to) &&
-	    would_go(pos, from, to, EMPTY);
 }
 
 /* Such a piece among those that may be meant, the likeliest if it is one; or NO_SQUARE. */

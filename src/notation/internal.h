@@ -85,6 +85,18 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 enum { PIECE_TEXT = 40 };
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT]);
 
+/* Sets the reason that the move, which is not legal, leaves the king in check; returns true. */
+bool explain_exposure(const struct position *pos, const struct move *m, struct error *error);
+
+/* Is it only the safety of the king that forbids the piece to go there?  Then it is the reason. */
+bool explain_safety(const struct position *pos, square from, square to, struct error *error);
+
+/* Could the piece go there, legally or not, if the piece there were an enemy or gone? */
+bool could_go(const struct position *pos, square from, square to);
+
+/* Is the piece kept from going there only by an enemy that it cannot capture by any step? */
+bool is_stopped(const struct position *pos, square from, square to);
+
 /* The pieces between the origin and the destination of a slide or double step. */
 squareset obstacles(const struct position *pos, square from, square to);
 

@@ -55,6 +55,12 @@ void san_write(const struct position *pos, const struct move *m, char text[MOVE_
 bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error);
 
 /*
+ * Why the piece on `from`, of the side to move, has no legal move: "the rook on e5 is in the way".
+ * It must have none.  False if there is nothing to say but that.
+ */
+bool explain_stuck(const struct position *pos, square from, struct error *error);
+
+/*
  * Lists all legal moves that begin with the text, in the order of the legal list; returns
  * their number.  list needs room for MOVES_MAX moves.
  */

@@ -149,6 +149,20 @@ static void explain(struct session *session, square from, square to)
 		session_say(session, "%s.", error.why);
 }
 
+/* Why the piece there cannot be picked: it has no legal move. */
+static void tell_stuck(struct session *session, square from)
+{
+	const struct position *pos = game_position(session->game);
+	struct error error;
+	bool known = explain_stuck(pos, from, &error);
+	char name[3];
+
+	square_write(from, name);
+	session_say(session, "The %s on %s has no legal move%s%s.",
+	    rules_name(pos->rules, kind_of(pos->board[from])), name, known ? ": " : "",
+	    known ? error.why : "");
+}
+
 static void pick(struct cursor *cursor, struct screen *screen)
 {
 	struct session *session = screen->session;
@@ -170,8 +184,7 @@ static void pick(struct cursor *cursor, struct screen *screen)
 	else if (color_of(p) != (enum color)pos->turn)
 		session_say(session, "The piece on %s is not yours.", name);
 	else if (!cursor->targets)
-		session_say(session, "The %s on %s has no legal move.",
-		    rules_name(pos->rules, kind_of(p)), name);
+		tell_stuck(session, cursor->at);
 	else
 		cursor->picked = cursor->at;
 }

@@ -320,7 +320,7 @@ static bool explain_pawn(const struct position *pos, square from, square to, str
 
 	if (has(owned_pawns(pos, us), from) || has(pos->rules->kind[PAWN].attacks[us][from], to))
 		return false;
-	error_set(why, "that pawn has lost its owner: it may only capture");
+	error_set(why, "that pawn has lost its owner, so it may only capture");
 	return true;
 }
 

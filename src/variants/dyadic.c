@@ -193,7 +193,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return false;
 	if (has(pos->by_color[us], (square)(from + ahead)))
 		return explained(why,
-		    "the pawn cannot move: your own %s is on its front",
+		    "the pawn cannot move while your own %s is on its front",
 		    piece_name(pos, (square)(from + ahead)));
 	if (explain_square(pos, from, to, true, why) ||
 	    explain_square(pos, from, front, files != 0, why))

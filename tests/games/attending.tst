@@ -72,8 +72,8 @@ fen_is 4k3/8/8/8/1P6/p1p5/8/4K3 b - b3 0 1 e1b4
 # A pawn without an owner only captures, en passant too.
 fen 4k3/8/8/8/8/p1p5/1P6/4K3 w - - 0 1 -
 from b2 a3 c3
-says b3 : that pawn has lost its owner: it may only capture
-says b2b4 : that pawn has lost its owner: it may only capture
+says b3 : that pawn has lost its owner, so it may only capture
+says b2b4 : that pawn has lost its owner, so it may only capture
 fen 4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1 e8d7
 play d5
 fen_is 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 2 e8d5
@@ -193,7 +193,7 @@ says Nf3/e6 : "/e6"; with /e3,
 says e4=Q : remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1 -
 says dxc6 : only to capture, and en passant is possible only right after a double step
-says d5e5 : has lost its owner: it may only capture
+says d5e5 : has lost its owner, so it may only capture
 fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 e1a7
 says a8=Q/b8 : a8=Q/@a7+ is possible, but not with "/b8"; with /@a7, /@b7 or /@b8
 says a8=K : on a8 a pawn promotes to queen, rook, bishop or knight
@@ -206,3 +206,6 @@ fen 4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 e1e2,h1h2
 says e1g1,e2h2,h2e2 : is possible, but not with ",e2h2,h2e2"
 says O-O/h2/e2 : O-O/h1/e1 is possible, but not with "/h2/e2"
 says O-O-O/h2/e2 : you can no longer castle on that side
+
+fen 4k3/8/8/8/8/8/1P6/4K3 w - - 0 1 -
+stuck b2 : that pawn has lost its owner, so it may only capture

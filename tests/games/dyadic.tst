@@ -120,3 +120,6 @@ says e7=K : on e7 a pawn promotes to queen, rook, bishop or knight
 
 fen 4k3/8/2r5/8/3P4/8/8/4K3 w - - 0 1
 says c5 : no pawn can go to c5 without capturing; did you mean dxc5?
+
+fen 4k3/8/8/8/3Q4/3P4/8/4K3 w - - 0 1
+stuck d3 : the pawn cannot move while your own queen is on its front

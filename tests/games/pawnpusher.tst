@@ -137,3 +137,6 @@ fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : the pawn on d5 can go to c6 only to capture, and no enemy is there
 says d4 : can only move one square straight ahead, or capture diagonally ahead
 says d6=Q : a pawn that moves to d6 remains a pawn
+
+fen start
+stuck e2 : pawns on their own half cannot move; push them with another piece

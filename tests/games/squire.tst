@@ -111,3 +111,6 @@ says e5 : can only move one or two squares diagonally ahead, or capture by hoppi
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d5e7 : can only move one square diagonally ahead, or capture by hopping straight ahead or sideways
 says d5e6=Q : remains a pawn
+
+fen 4k3/8/8/8/3n1b2/4P3/8/4K3 w - - 0 1
+stuck e3 : all squares to which it could go are occupied
