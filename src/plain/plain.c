@@ -228,6 +228,13 @@ static bool is_answer(const char *line, bool *yes)
 	return *yes || equal_nocase(line, "n") || equal_nocase(line, "no");
 }
 
+/* After a colon, as on the screen, there is nothing but a command. */
+static void obey_colon(struct session *session, const char *command)
+{
+	if (!command_line(session, command, true))
+		session_say(session, "There is no command \"%.40s\"; `help` lists them.", command);
+}
+
 /* A line is a command by its full name, or a move, or a command cut short. */
 static void obey(struct plain *plain, const char *line)
 {
@@ -244,6 +251,10 @@ static void obey(struct plain *plain, const char *line)
 	}
 	if (!*line)
 		exercise_enter(session);
+	if (line[0] == ':' && line[1]) {
+		obey_colon(session, line + 1);
+		return;
+	}
 	if (!*line || command_line(session, line, false))
 		return;
 	if (session->engine.purpose == SEARCH_MOVE) {

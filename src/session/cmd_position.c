@@ -6,7 +6,10 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "notation/notation.h"
 #include "rules/board.h"
+#include "rules/generate.h"
+#include "rules/rules.h"
 #include "session/commands.h"
 #include "session/describe.h"
 #include "variants/list.h"
@@ -130,9 +133,31 @@ void cmd_what(struct session *session, const char *argument)
 	free(text);
 }
 
+/* Why the piece on a square, or nothing, has no such move. */
+static void tell_none(const struct position *pos, square from, bool captures, struct strbuf *text)
+{
+	piece p = pos->board[from];
+	const char *name = rules_name(pos->rules, kind_of(p));
+	struct error error;
+	char where[3];
+
+	square_write(from, where);
+	if (p == EMPTY)
+		strbuf_printf(text, "%s is empty.", where);
+	else if (color_of(p) != (enum color)pos->turn)
+		strbuf_printf(text, "The %s on %s is %s's, and %s is to move.", name, where,
+		    color_name[color_of(p)], color_name[pos->turn]);
+	else if (!captures && explain_stuck(pos, from, &error))
+		strbuf_printf(text, "The %s on %s has no legal move: %s.", name, where,
+		    error.why);
+	else
+		strbuf_printf(text, "The %s on %s has no %s.", name, where,
+		    captures ? "capture" : "legal move");
+}
+
 static void tell_moves(struct session *session, const char *argument, bool captures)
 {
-	const char *what = captures ? "capture" : "legal move";
+	const struct position *pos = game_position(session->game);
 	square from = NO_SQUARE;
 	struct strbuf *text;
 
@@ -141,9 +166,12 @@ static void tell_moves(struct session *session, const char *argument, bool captu
 		return;
 	}
 	text = dialog_page(&session->dialog, captures ? "Captures" : "Legal moves");
-	if (describe_legal(game_position(session->game), from, captures, text) == 0)
-		strbuf_printf(text, "There is no %s%s.", what,
-		    from == NO_SQUARE ? "" : " from there");
+	if (describe_legal(pos, from, captures, text) == 0) {
+		if (from == NO_SQUARE || !position_can_move(pos) || position_is_setup_phase(pos))
+			strbuf_printf(text, "There is no %s.", captures ? "capture" : "legal move");
+		else
+			tell_none(pos, from, captures, text);
+	}
 	strbuf_add(text, "\n");
 }
 

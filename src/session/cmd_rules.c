@@ -98,6 +98,17 @@ static bool tell_card(struct session *session, const struct rules *game, int num
 	return found || (!made && is_number(wanted, number));
 }
 
+/* There is no such card or example. */
+static void tell_missing(struct session *session, const char *what, const char *argument, int count)
+{
+	if (count > 1)
+		session_say(session, "There is no %s \"%.20s\"; they go from 1 to %d.", what,
+		    argument, count);
+	else
+		session_say(session, "There is no %s \"%.20s\"; this game has one.", what,
+		    argument);
+}
+
 void cmd_card(struct session *session, const char *argument)
 {
 	struct rules *made;
@@ -106,11 +117,8 @@ void cmd_card(struct session *session, const char *argument)
 
 	while (number <= count && !tell_card(session, game, number, argument))
 		number++;
-	if (number > count && count > 1)
-		session_say(session, "There is no card \"%.20s\"; they go from 1 to %d.", argument,
-		    count);
-	else if (number > count)
-		session_say(session, "There is no card \"%.20s\"; this game has one.", argument);
+	if (number > count)
+		tell_missing(session, "card", argument, count);
 	rules_free(made);
 }
 
@@ -119,14 +127,15 @@ void cmd_example(struct session *session, const char *argument)
 	struct rules *made, *rules = NULL;
 	const struct rules *game = game_shown(session, &made);
 	const struct card usual = { .text = "" };
-	int number, count = game ? example_count(game->variant) : 0;
+	int number = 1, count = game ? example_count(game->variant) : 0;
 	struct error error;
 	struct strbuf *text;
 
 	if (count == 0) {
 		session_say(session, "This game has no examples.");
-	} else if (argument_number(session, argument, count, 1, &number) &&
-	    (rules = card_rules(game, &usual, &error)) != NULL) {
+	} else if (*argument && !number_read(argument, 1, count, &number)) {
+		tell_missing(session, "example", argument, count);
+	} else if ((rules = card_rules(game, &usual, &error)) != NULL) {
 		text = dialog_page(&session->dialog, "Example");
 		strbuf_printf(text, "Example %d of %d: ", number, count);
 		example_tell(rules, number - 1, text);

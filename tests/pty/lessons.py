@@ -74,7 +74,7 @@ def given_up():
     if "`solution` gives up" not in begun:
         return f"nothing says how to give up: {begun}"
     with Talk("lesson", "chess", "5", home=home) as talk:
-        answer, _ = talk.ask("solution")
+        answer, _ = talk.ask(":solution")
     if "The solution:\nWhite plays" not in "\n".join(answer):
         return f"whose moves those are is not told: {answer}"
     for told in ("White plays Nh6+", "Black plays Kh8", "White plays Qg8+", "White plays Nf7#",

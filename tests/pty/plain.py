@@ -115,7 +115,13 @@ def against_computer():
 
 
 QUESTIONS = (
-    ("legal e2", "e3 e4"), ("legal e3", "There is no legal move from there."),
+    ("legal e2", "e3 e4"), ("legal e3", "e3 is empty."),
+    ("legal e7", "The pawn on e7 is Black's, and White is to move."),
+    ("captures b8", "The knight on b8 is Black's, and White is to move."),
+    ("captures e2", "The pawn on e2 has no capture."), ("captures", "There is no capture."),
+    ("legal a1", "The rook on a1 has no legal move."),
+    (":legal e2", "e3 e4"), (":leg e2", "e3 e4"), (": legal e2", "e3 e4"),
+    (":e4", 'There is no command "e4"; `help` lists them.'), (":", '":" is not a move.'),
     ("legal k9", '"k9" is not a square.'), ("last", "No moves yet."),
     ("moves", "No moves yet."), ("clocks", "White has 5:00, Black has 5:00."),
     ("fen x", "Invalid position: a FEN needs at least board, side to move and castling rights."),
@@ -156,7 +162,9 @@ CARDS = (
     ("teamster", "rules", "`card` tells what the pawn does, `example` shows moves."),
     ("pawnpusher", "example 21", "Example 21 of 21: The rook pushes the pawn on h2 two squares.",
      "Rh3/h4: rook h1 to h3, pushing the pawn to h4."),
-    ("pawnpusher", "examples 22", '"22" is not a number from 1 to 21.'),
+    ("pawnpusher", "examples 22", 'There is no example "22"; they go from 1 to 21.'),
+    ("teamster", "example 3", 'There is no example "3"; this game has one.'),
+    ("pawnpusher", "legal e2", "The pawn on e2 has no legal move: pawns on their own half cannot"),
     ("advancement", "card h", "The promoted knight (H) on d6. It leaps like a knight, but",
      "It promotes on c8, e8.", "Card 2 of 2."),
     ("pilgrim:L", "card", "d4/Md2: pawn d2 to d4, Mastodon appears on d2.", "Card 1 of 20."),
@@ -530,7 +538,7 @@ def tells():
     """Commands that look at the game tell what they are asked for"""
     asked = (("last", "No moves yet."), ("board", "1  R N B Q K B N R"),
              ("clocks", "White has 5:0"), ("  clocks ", "White has 5:0"),
-             ("legal j9", '"j9" is not a square.'), ("legal a1", "no legal move from there"),
+             ("legal j9", '"j9" is not a square.'), ("legal a1", "The rook on a1 has no legal move"),
              ("legal b1", "Na3 Nc3"), ("fen x", "Invalid position: "), ("rules", "En passant: "),
              ("list xyzzy", 'No match for "xyzzy".'), ("list hop", "squire "),
              ("help undo", "`undo [N]`: "), ("help xyzzy", 'no command "xyzzy"'),
