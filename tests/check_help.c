@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/engine.h"
 #include "notation/notation.h"
 #include "tests/ui_fixture.h"
@@ -334,6 +335,7 @@ START_TEST(greetings_propose_good_moves)
 		ck_assert(ui_fixture_shows(&ui, "for example M@d2"));
 	} else {
 		ck_assert(describe_opening(game, san));
+		ck_assert_msg(!is_lower(san[0]) || !is_lower(san[1]), "%s", san);
 		snprintf(expected, sizeof expected, "Type a move, such as %s.", san);
 		ck_assert_msg(ui_fixture_shows(&ui, expected), "%s", expected);
 		ck_assert(san_read(game_position(game), san, &m, &error));

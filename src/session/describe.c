@@ -232,7 +232,7 @@ int describe_legal(const struct position *pos, square from, bool captures, struc
 	return count;
 }
 
-bool describe_opening(const struct game *game, char san[static MOVE_TEXT])
+bool describe_opening(const struct game *game, char text[static MOVE_TEXT])
 {
 	const char *opening = game->rules->variant->opening;
 	const struct position *pos = game_position(game);
@@ -242,7 +242,10 @@ bool describe_opening(const struct game *game, char san[static MOVE_TEXT])
 	if (game->nodes > 0 || !game_starts_as_usual(game) ||
 	    !san_read(pos, opening ? opening : "e2e4", &m, &error))
 		return false;
-	san_write(pos, &m, san);
+	san_write(pos, &m, text);
+	/* A newcomer reads c2e4 more easily than ce4. */
+	if (is_lower(text[0]) && is_lower(text[1]) && text[1] != 'x')
+		move_write(pos, &m, text);
 	return true;
 }
 

@@ -53,10 +53,11 @@ void describe_played(const struct game *game, bool just_now, struct strbuf *text
 int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text);
 
 /*
- * A good first move, as an example of how moves are written: "e4".  False if the game is not at
- * its usual start, or begins with a setup phase.
+ * A good first move, as an example of how moves are written: "e4", or "c2e4" where SAN would need
+ * the file of a pawn that does not capture.  False if the game is not at its usual start, or begins
+ * with a setup phase.
  */
-bool describe_opening(const struct game *game, char san[static MOVE_TEXT]);
+bool describe_opening(const struct game *game, char text[static MOVE_TEXT]);
 
 /* In the setup phase, what has to be done first; else "".  *why is room for the text. */
 const char *describe_first(const struct position *pos, struct error *why);

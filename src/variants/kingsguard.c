@@ -55,7 +55,7 @@ const struct variant kingsguard = {
 	.name = "King's Guard Chess",
 	.inventor = "Graeme Neatham",
 	.summary = "Only pawns capture, and only with the help of a piece",
-	.opening = "d2e3",
+	.opening = "g1f3",
 	.cards = CARDS(
 	    { "A pawn moves like a king, but captures only where another piece attacks, too: "
 	      "on d5, as the knight does.",
