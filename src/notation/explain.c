@@ -171,16 +171,44 @@ static void list_effects(const struct position *pos, const struct move *m, struc
 		    (int)(last - names), names, last + 1);
 }
 
+/* Is the square after the slash that of the piece's own partner, which may stay there? */
+static bool explain_staying(const struct position *pos, const struct moves *list,
+    const char *effect, struct error *error)
+{
+	square s = square_read(effect);
+	char san[MOVE_TEXT], text[PIECE_TEXT];
+
+	if (s == NO_SQUARE || effect[2] || !pos->rules->pairs->partner)
+		return false;
+	for (int i = 0; i < list->count; i++) {
+		const struct move *m = &list->move[i];
+
+		if (pos->rules->pairs->partner(pos, move_from(m)) != s ||
+		    move_leaves(m, pos, s) != pos->board[s])
+			continue;
+		san_write(pos, m, san);
+		return explained(error, "the %s stays there unless another square is named; did "
+		    "you mean %s?", name_piece(pos, s, text), san);
+	}
+	return false;
+}
+
 /* Are only the side effects wrong, after a slash or comma? */
 static bool explain_effects(const struct position *pos, const struct move_input *input,
     struct error *error)
 {
 	size_t length = strcspn(input->loud, "/,");
 	struct move storage[MOVES_MAX];
+	struct moves list;
 	char san[MOVE_TEXT], quoted[QUOTED_TEXT];
 
-	if (!input->loud[length] || select_beginning(pos, input, length, storage).count == 0)
+	if (!input->loud[length])
 		return false;
+	list = select_beginning(pos, input, length, storage);
+	if (list.count == 0)
+		return false;
+	if (explain_staying(pos, &list, input->loud + length + 1, error))
+		return true;
 	san_write(pos, &storage[0], san);
 	quote(input->loud + length, quoted);
 	error_set(error, "%s is possible, but not with %s", san, quoted);

@@ -199,7 +199,7 @@ says a8=Q/b8 : a8=Q/@a7+ is possible, but not with "/b8"; with /@a7, /@b7 or /@b
 says a8=K : on a8 a pawn promotes to queen, rook, bishop or knight
 # The way is right, but not the place of an attendant.
 fen start
-says Nf3/g2 : Nf3 is possible, but not with "/g2"
+says Nf3/g2 : the pawn on g2 stays there unless another square is named; did you mean Nf3?
 play e4 d5 exd5
 says d8d5,d7d6 : Qxd5 is possible, but not with ",d7d6"
 fen 4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 e1e2,h1h2
@@ -209,3 +209,8 @@ says O-O-O/h2/e2 : you can no longer castle on that side
 
 fen 4k3/8/8/8/8/8/1P6/4K3 w - - 0 1 -
 stuck b2 : that pawn has lost its owner, so it may only capture
+
+# Where its own pawn may stay, the piece needs no square for it.
+fen start
+says Nc3/b2 : the pawn on b2 stays there unless another square is named; did you mean Nc3?
+says Nc3/a2 : Nc3 is possible, but not with "/a2"; with
