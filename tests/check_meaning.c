@@ -147,6 +147,32 @@ static square square_of_choice(void)
 	return chosen;
 }
 
+/* Types what chooses, and deletes it: the choice stays. */
+static void type_name(const char *name)
+{
+	type(name);
+	ck_assert_msg(!strstr(ui.screen.message, "No choice"), "%s: %s: %s", here, name,
+	    ui.screen.message);
+	key('U' & 31);
+}
+
+/* All that is said to choose does; the first one is for the first choice. */
+static void type_names(void)
+{
+	char told[sizeof ui.screen.message], *first;
+
+	type("!!");
+	first = strstr(ui.screen.message, "type ");
+	ck_assert_msg(first, "%s: no names: %s", here, ui.screen.message);
+	snprintf(told, sizeof told, "%s", first + strlen("type "));
+	key('U' & 31);
+	first = strtok(told, ", .");
+	for (const char *name; (name = strtok(NULL, ", ."));)
+		if (strcmp(name, "or") != 0)
+			type_name(name);
+	type_name(first);
+}
+
 /* Chooses the move, and plays it: with Enter, by its number, or with the mouse. */
 static void choose(struct rng *rng, const struct move *m, const char *way)
 {
@@ -157,6 +183,7 @@ static void choose(struct rng *rng, const struct move *m, const char *way)
 
 	ck_assert_msg(shows(" Choose"), "%s: no choice after %s: %s", here, way,
 	    ui.screen.message);
+	type_names();
 	for (; !shows_move(m); tries++) {
 		ck_assert_msg(tries < 300, "%s: no such choice after %s", here, way);
 		key(K_TAB);

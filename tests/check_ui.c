@@ -328,6 +328,52 @@ START_TEST(choices_are_numbered)
 }
 END_TEST
 
+/* Text that is none of the choices, but would be a move, is neither played nor forgotten. */
+START_TEST(text_is_for_the_choice)
+{
+	const struct game *game;
+
+	begin("attending", NULL);
+	game = ui.session.game;
+	enter("Nf3 Nf6 Nd4");
+	press("d 4");
+	for (int i = 0; i < 2; i++) {
+		ck_assert(shows("No choice begins with \"d4\": type c5, d5, e5, c4, e4, c3, d3 or "
+		    "e3."));
+		ck_assert(shows("Choose the pawn's square"));
+		ck_assert_int_eq(game->now->ply, 2);
+		press("Enter");
+	}
+	press("Backspace");
+	ck_assert(!shows("No choice begins"));
+	press("Enter");
+	ck_assert_str_eq(game->now->san, "Nd4/d5");
+	enter(":undo Nd4");
+	ui_fixture_type(&ui, "Nd4/e3");
+	press("Enter");
+	ck_assert_str_eq(game->now->san, "Nd4/e3");
+	enter(":undo Nd4");
+	press("x Escape");
+	ck_assert(!shows("Choose the pawn's square"));
+	enter("Nd4");
+	ui_fixture_type(&ui, "d:undo");
+	ck_assert(!shows("Choose the pawn's square"));
+	press("Enter");
+	ck_assert_int_eq(game->now->ply, 1);
+}
+END_TEST
+
+START_TEST(promotions_are_typed)
+{
+	begin("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+	enter("a8");
+	press("p");
+	ck_assert(shows("No choice begins with \"p\": type Q, R, B or N."));
+	press("Backspace n Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "a8=N");
+}
+END_TEST
+
 START_TEST(nothing_is_chosen_after_the_end)
 {
 	begin("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
@@ -668,6 +714,8 @@ int main(void)
 	tcase_add_test(keys, spare_rows_part_board_and_title);
 	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 12);
 	tcase_add_test(keys, choices_are_numbered);
+	tcase_add_test(keys, text_is_for_the_choice);
+	tcase_add_test(keys, promotions_are_typed);
 	tcase_add_test(keys, arrow_keys_move_the_piece_of_a_card_alone);
 	tcase_add_loop_test(keys, arrow_keys_change_two_squares, 0, 2);
 	tcase_add_test(keys, hints_mark_their_squares);

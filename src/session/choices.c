@@ -9,6 +9,8 @@
 #include "base/text.h"
 #include "rules/move.h"
 
+enum { NAMES_TOLD = 9 };
+
 bool choices_are(const struct moves *list)
 {
 	const struct move *m = list->move;
@@ -167,16 +169,6 @@ const char *choices_title(const struct position *pos, const struct moves *list)
 	return arrivals ? "Choose the pawn's square" : "Choose";
 }
 
-/* Does the text, but for signs, begin so? */
-static bool begins(const char *text, const char *typed)
-{
-	static const char signs[] = "/=@x+#";
-
-	text += strspn(text, signs);
-	typed += strspn(typed, signs);
-	return *typed && starts_nocase(text, typed, strlen(typed));
-}
-
 size_t choices_common_text(const struct position *pos, const struct moves *list)
 {
 	char first[MOVE_TEXT], san[MOVE_TEXT];
@@ -195,20 +187,81 @@ size_t choices_common_text(const struct position *pos, const struct moves *list)
 	return common;
 }
 
+/*
+ * What may be typed for a choice: its square or, if that is NO_SQUARE, its SAN from `skip` on,
+ * without signs around it.
+ */
+static const char signs[] = "/=@x+#,";
+static void name_choice(const struct position *pos, const struct move *m, square s, size_t skip,
+    char name[MOVE_TEXT])
+{
+	char san[MOVE_TEXT] = "";
+	const char *start = san;
+	size_t length;
+
+	if (s != NO_SQUARE) {
+		square_write(s, san);
+	} else {
+		san_write(pos, m, san);
+		start += skip;
+	}
+	start += strspn(start, signs);
+	length = strlen(start);
+	while (length > 0 && strchr("+#", start[length - 1]))
+		length--;
+	memcpy(name, start, length);
+	name[length] = '\0';
+}
+
+/* The first choice whose name is the text, or begins with it; -1 if there is none. */
+static int find_by(const struct position *pos, const struct moves *list, const square *where,
+    size_t skip, const char *text, bool whole)
+{
+	char name[MOVE_TEXT];
+
+	for (int i = 0; i < list->count; i++) {
+		name_choice(pos, &list->move[i], where ? where[i] : NO_SQUARE, skip, name);
+		if (starts_nocase(name, text, strlen(text)) &&
+		    (!whole || strlen(name) == strlen(text)))
+			return i;
+	}
+	return -1;
+}
+
 int choices_find(const struct position *pos, const struct moves *list, const square *where,
     const char *text)
 {
 	size_t common = choices_common_text(pos, list);
-	char san[MOVE_TEXT];
+	int found = -1;
 
-	for (int i = 0; i < list->count; i++) {
-		char name[3] = "";
-
-		san_write(pos, &list->move[i], san);
+	text += strspn(text, signs);
+	for (int whole = 1; whole >= 0 && found < 0; whole--) {
 		if (where)
-			square_write(where[i], name);
-		if (begins(san + common, text) || begins(name, text))
-			return i;
+			found = find_by(pos, list, where, 0, text, whole);
+		if (found < 0)
+			found = find_by(pos, list, NULL, common, text, whole);
+		if (found < 0)
+			found = find_by(pos, list, NULL, 0, text, whole);
 	}
-	return -1;
+	return found;
+}
+
+void choices_names(const struct position *pos, const struct moves *list, const square *where,
+    struct strbuf *names)
+{
+	size_t common = choices_common_text(pos, list);
+	int told = list->count > NAMES_TOLD ? NAMES_TOLD : list->count;
+	char name[MOVE_TEXT];
+
+	for (int i = 0; i < told; i++) {
+		const struct move *m = &list->move[i];
+
+		name_choice(pos, m, where ? where[i] : NO_SQUARE, common, name);
+		if (!*name)
+			name_choice(pos, m, NO_SQUARE, 0, name);
+		strbuf_printf(names, "%s%s", i == 0 ? "" : i < list->count - 1 ? ", " : " or ",
+		    name);
+	}
+	if (told < list->count)
+		strbuf_add(names, ", ...");
 }

@@ -2,6 +2,7 @@
 #ifndef SESSION_CHOICES_H
 #define SESSION_CHOICES_H
 
+#include "base/strbuf.h"
 #include "notation/notation.h"
 
 /*
@@ -39,11 +40,15 @@ const char *choices_title(const struct position *pos, const struct moves *list);
 size_t choices_common_text(const struct position *pos, const struct moves *list);
 
 /*
- * The index of the first move that a typed text selects, by the end of its SAN that the others do
- * not share ("d4" or "xd4" for Nc3/xd4, "q" for a8=Q) or by its square in `where` (unless NULL);
- * -1 if there is none.
+ * The index of the first move that a typed text selects: by its square in `where` (unless NULL), by
+ * the end of its SAN that the others do not share ("d4" or "xd4" for Nc3/xd4, "q" for a8=Q), or by
+ * all of its SAN; -1 if there is none.
  */
 int choices_find(const struct position *pos, const struct moves *list, const square *where,
     const char *text);
+
+/* What may be typed to select one of them: "b4, d5 or g2", of many the first. */
+void choices_names(const struct position *pos, const struct moves *list, const square *where,
+    struct strbuf *names);
 
 #endif

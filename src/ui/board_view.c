@@ -332,27 +332,49 @@ static bool leads_on(const struct session *session, const struct key *key)
 	    session_at_head(session) && game_over(session->game);
 }
 
+/* Does the text that is typed, if any, select a choice?  If not, says what would. */
+static bool text_chooses(struct board_view *view, struct screen *screen)
+{
+	const struct position *pos = game_position(screen->session->game);
+	const char *text = view->prompt.line.text;
+	char quoted[QUOTED_TEXT];
+	struct strbuf names = { 0 };
+
+	if (!*text || cursor_find(&view->cursor, pos, text))
+		return true;
+	quote(text, quoted);
+	cursor_name_choices(&view->cursor, pos, &names);
+	session_say(screen->session, "No choice begins with %s: type %s.", quoted,
+	    strbuf_str(&names));
+	strbuf_free(&names);
+	return false;
+}
+
 /*
- * While there is a choice, text is what is chosen, or else a move of its own.  A digit is the
- * number of a choice unless it follows such text.
+ * While there is a choice, text is what is chosen.  A digit is the number of a choice unless it
+ * follows such text.
  */
 static bool choosing_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
 	struct typed_line *line = &view->prompt.line;
 	bool in_text = line->length > 0 && key->code >= '1' && key->code <= '9';
+	bool ends = key->code == K_ENTER || key->code == ' ';
 
+	if (key->code == ':') {
+		cursor_clear(&view->cursor);
+		return false;
+	}
+	if (line->length > 0)
+		screen->message[0] = '\0';
+	if (ends && !text_chooses(view, screen))
+		return true;
 	if (!in_text && cursor_choose(&view->cursor, screen, key)) {
 		line_clear(line);
 		return true;
 	}
-	if (!line_key(line, key))
+	if ((key->code == '?' && line->length == 0) || !line_key(line, key))
 		return false;
-	if (line->length > 0 && !cursor_find(&view->cursor,
-	    game_position(screen->session->game), line->text)) {
-		cursor_clear(&view->cursor);
-		view->on_board = false;
-		prompt_match(&view->prompt, screen->session);
-	}
+	text_chooses(view, screen);
 	return true;
 }
 

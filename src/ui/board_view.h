@@ -39,6 +39,10 @@ bool cursor_choose_square(struct cursor *cursor, struct screen *screen, square s
 /* Chooses by a typed text; false if it is none of the choices. */
 bool cursor_find(struct cursor *cursor, const struct position *pos, const char *text);
 
+/* What may be typed to choose: "b4, d5 or g2". */
+void cursor_name_choices(const struct cursor *cursor, const struct position *pos,
+    struct strbuf *names);
+
 /* Draws the list of choices. */
 void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
     const struct rectangle *at);

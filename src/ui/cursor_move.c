@@ -292,6 +292,12 @@ bool cursor_find(struct cursor *cursor, const struct position *pos, const char *
 	return index >= 0;
 }
 
+void cursor_name_choices(const struct cursor *cursor, const struct position *pos,
+    struct strbuf *names)
+{
+	choices_names(pos, &cursor->choice, cursor->on_squares ? cursor->where : NULL, names);
+}
+
 /* What of SAN tells a choice from the others: "/d4" or "=Q"; all of it if there is no such part. */
 static const char *own_part(const char *san, size_t common)
 {
