@@ -98,6 +98,28 @@ static void assert_shown(const struct preview *preview, const struct position *b
 	ck_assert_msg(preview->words.length > 0, "%s: no words", here);
 }
 
+/* What is captured whichever of the moves is made. */
+static squareset captured_by_all(const struct moves *list)
+{
+	squareset captured = list->count > 0 ? ~(squareset)0 : 0;
+
+	for (int i = 0; i < list->count; i++)
+		captured &= move_captured(now(), &list->move[i]);
+	return captured;
+}
+
+/* Nothing is shown as captured that one of the moves meant leaves alone. */
+static void assert_captures(const struct moves *meant)
+{
+	struct preview preview;
+
+	board_view_preview(&ui.screen, &preview);
+	ck_assert_msg(!(preview.marks.captured & ~captured_by_all(meant)), "%s: false captures",
+	    here);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+}
+
 /* Presses Enter: does it play a move?  Then it was shown. */
 static bool enter_plays(void)
 {
@@ -214,6 +236,22 @@ static void assert_played(const struct move *m, const char *way)
 	undo();
 }
 
+/* The piece rests over the square to which m goes. */
+static void assert_captures_picked(const struct move *m)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	int kept = 0;
+
+	position_legal_moves(now(), &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_written_from(now(), &store[i]) == move_written_from(now(), m) &&
+		    move_to(&store[i]) == move_to(m))
+			store[kept++] = store[i];
+	list.count = kept;
+	assert_captures(&list);
+}
+
 /* By the cursor, which rests on each square of its way. */
 static void play_by_cursor(struct rng *rng, const struct move *m)
 {
@@ -232,9 +270,23 @@ static void play_by_cursor(struct rng *rng, const struct move *m)
 			at = (square)(at + (up > 0 ? 8 : -8));
 		}
 	}
+	assert_captures_picked(m);
 	if (!enter_plays())
 		choose(rng, m, "the cursor");
 	assert_played(m, "the cursor");
+}
+
+static void assert_captures_typed(const char *text)
+{
+	struct move store[MOVES_MAX];
+	struct moves list = { store, 0 };
+	struct error error;
+
+	if (san_read(now(), text, &store[0], &error))
+		list.count = 1;
+	else
+		san_matches(now(), text, &list);
+	assert_captures(&list);
 }
 
 /* The text without what follows of itself or may be chosen. */
@@ -247,6 +299,7 @@ static void play_cut(struct rng *rng, const struct move *m, const char *text)
 		return;
 	snprintf(cut, sizeof cut, "%.*s", (int)length, text);
 	type(cut);
+	assert_captures_typed(cut);
 	if (!enter_plays()) {
 		if (strstr(ui.screen.message, "ambiguous"))
 			return;
@@ -379,6 +432,23 @@ START_TEST(pulls_pawn)
 }
 END_TEST
 
+/* A pawn that comes along, whose square is yet to be chosen. */
+START_TEST(attendants_are_not_captured)
+{
+	struct preview preview;
+
+	begin("attending", NULL);
+	enter("Nf3 Nf6");
+	type("Nd4");
+	board_view_preview(&ui.screen, &preview);
+	ck_assert(preview.marks.captured == 0);
+	ck_assert(has(preview.marks.selected, square_at(6, 1)));
+	ck_assert_int_eq(preview.shown.board[square_at(6, 1)], EMPTY);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("meaning");
@@ -387,6 +457,7 @@ int main(void)
 	tcase_add_loop_test(meaning, is_shown, 0, variants_count());
 	tcase_add_test(meaning, files_are_shown);
 	tcase_add_test(meaning, pulls_pawn);
+	tcase_add_test(meaning, attendants_are_not_captured);
 	suite_add_tcase(suite, meaning);
 	return suite_run(suite);
 }

@@ -19,11 +19,9 @@ static squareset partner_of(const struct position *pos, square s)
 	return partner == NO_SQUARE ? 0 : bit(partner);
 }
 
-/* Marks what a move does, or what several moves have in common. */
-static void mark_move(struct preview *preview, const struct position *pos, const struct move *m)
+/* Marks what a move does, or what several moves have in common, which capture there. */
+static void mark_changes(struct preview *preview, const struct move *m, squareset captured)
 {
-	squareset captured = move_captured(pos, m);
-
 	preview->marks.captured = captured;
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		square s = m->change[i].place;
@@ -46,7 +44,7 @@ static void show_move(struct preview *preview, const struct position *pos, const
 {
 	position_apply(pos, m, &preview->shown);
 	preview->marks.check = checked_king(&preview->shown);
-	mark_move(preview, pos, m);
+	mark_changes(preview, m, move_captured(pos, m));
 }
 
 static void show_and_tell(struct preview *preview, const struct position *pos,
@@ -66,12 +64,15 @@ static void show_common(struct preview *preview, const struct position *pos,
 	char words[WORDS_TEXT];
 	square where[MOVES_MAX];
 	struct move common;
+	squareset captured = move_captured(pos, list->move);
 	bool on_squares;
 
+	for (int i = 1; i < list->count; i++)
+		captured &= move_captured(pos, &list->move[i]);
 	choices_common(pos, list, &common);
 	position_apply_board(pos, &common, &preview->shown);
 	preview->shown.ep_squares = 0;
-	mark_move(preview, pos, &common);
+	mark_changes(preview, &common, captured);
 	on_squares = choices_squares(pos, list, where);
 	for (int i = 0; on_squares && i < list->count; i++)
 		preview->marks.arriving |= bit(where[i]);
