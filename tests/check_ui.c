@@ -374,6 +374,29 @@ START_TEST(promotions_are_typed)
 }
 END_TEST
 
+/* Castling long begins like castling short. */
+START_TEST(castling_short_is_meant)
+{
+	struct preview preview;
+
+	begin("attending", "4k3/8/8/8/8/8/P3P2P/R3K2R w KQ - 0 1 a1a2,e1e2,h1h2");
+	ui_fixture_type(&ui, "O-O");
+	board_view_preview(&ui.screen, &preview);
+	ck_assert_int_eq(kind_of(preview.shown.board[G1]), KING);
+	ck_assert(!has(preview.marks.target | preview.marks.arriving, C1));
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+	press("Enter");
+	ck_assert(shows("Choose the pawns' squares"));
+	ui_fixture_type(&ui, "h1/e2");
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "O-O/h1/e2");
+	enter(":undo O-O-O");
+	ck_assert(shows("Choose the pawns' squares"));
+	ck_assert(shows("O-O-O/"));
+}
+END_TEST
+
 START_TEST(nothing_is_chosen_after_the_end)
 {
 	begin("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
@@ -716,6 +739,7 @@ int main(void)
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, text_is_for_the_choice);
 	tcase_add_test(keys, promotions_are_typed);
+	tcase_add_test(keys, castling_short_is_meant);
 	tcase_add_test(keys, arrow_keys_move_the_piece_of_a_card_alone);
 	tcase_add_loop_test(keys, arrow_keys_change_two_squares, 0, 2);
 	tcase_add_test(keys, hints_mark_their_squares);

@@ -236,6 +236,17 @@ bool san_read(const struct position *pos, const char *text, struct move *m, stru
 	return true;
 }
 
+int san_meant(const struct position *pos, const char *text, struct moves *list)
+{
+	struct move_input input;
+
+	list->count = 0;
+	if (!move_input_parse(pos->rules, text, &input))
+		return 0;
+	position_legal_moves(pos, list);
+	return list->count = move_input_select(pos, &input, list);
+}
+
 int san_matches(const struct position *pos, const char *text, struct moves *list)
 {
 	struct move_input input;

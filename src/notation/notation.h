@@ -67,6 +67,12 @@ bool explain_stuck(const struct position *pos, square from, struct error *error)
 int san_matches(const struct position *pos, const char *text, struct moves *list);
 
 /*
+ * The same for the legal moves that the text means as it stands: san_read reads the only one, or
+ * finds the text ambiguous.
+ */
+int san_meant(const struct position *pos, const char *text, struct moves *list);
+
+/*
  * A move in plain words with all its effects, "pawn c2 to c4, bishop c1 to c3", and with those that
  * were a choice and do not happen, "knight g1 to h3, the pawn stays on g2".
  */

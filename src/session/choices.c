@@ -147,26 +147,43 @@ void choices_words(const struct position *pos, const struct moves *list, int ind
 		strcpy(text, words);
 }
 
+/* The squares of pieces that m carries along, but not all of the moves so. */
+static squareset carried_by_choice(const struct position *pos, const struct moves *list,
+    const struct move *m)
+{
+	squareset squares = 0;
+
+	for (squareset left = move_carried(pos, m); left; ) {
+		square s = pop_lsb(&left);
+
+		if (!is_common(list, (struct change){ s, move_leaves(m, pos, s) }))
+			squares |= bit(s);
+	}
+	return squares;
+}
+
 const char *choices_title(const struct position *pos, const struct moves *list)
 {
 	const struct move *m = list->move;
-	squareset arrivals = 0;
+	bool any = false, several = false;
 
 	if (!choices_are(list))
 		return "Choose";
-	for (int i = 0; i < list->count; i++) {
+	for (int i = 0; i < list->count; i++)
 		if (m[i].change[1].holds != m->change[1].holds)
 			return "Choose the new piece";
-		arrivals |= move_carried(pos, &m[i]);
-	}
-	for (int i = 0; i < list->count; i++)
-		for (squareset left = move_carried(pos, &m[i]); left; ) {
-			square s = pop_lsb(&left);
+	for (int i = 0; i < list->count; i++) {
+		squareset carried = carried_by_choice(pos, list, &m[i]);
 
-			if (kind_of(move_leaves(&m[i], pos, s)) != PAWN)
-				arrivals = 0;
-		}
-	return arrivals ? "Choose the pawn's square" : "Choose";
+		any |= carried != 0;
+		several |= more_than_one(carried);
+		while (carried)
+			if (kind_of(move_leaves(&m[i], pos, pop_lsb(&carried))) != PAWN)
+				return "Choose";
+	}
+	if (several)
+		return "Choose the pawns' squares";
+	return any ? "Choose the pawn's square" : "Choose";
 }
 
 size_t choices_common_text(const struct position *pos, const struct moves *list)

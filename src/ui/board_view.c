@@ -31,6 +31,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	(void)subject;
 	view->cursor.choice.move = view->cursor.room;
 	view->prompt.matches.move = view->prompt.room;
+	view->prompt.meant.move = view->prompt.meant_room;
 	cursor_clear(&view->cursor);
 	board_view_reset_cursor(screen);
 }

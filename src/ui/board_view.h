@@ -57,11 +57,16 @@ struct prompt {
 	bool is_decided;                /* and it is the move `decided`, which Enter plays */
 	struct move decided;
 	struct moves matches;           /* then: the legal moves that begin with it */
+	struct moves meant;             /* and those that it means as it stands */
 	struct move room[MOVES_MAX];    /* of `matches` */
+	struct move meant_room[MOVES_MAX];
 };
 
 /* Finds the matches anew. */
 void prompt_match(struct prompt *prompt, const struct session *session);
+
+/* Those among which Enter lets the user choose, unless one is decided; NULL: none. */
+const struct moves *prompt_choices(const struct prompt *prompt);
 
 /* Completes the line as far as it is determined. */
 void prompt_complete(struct prompt *prompt, const struct session *session);

@@ -154,8 +154,8 @@ static void show_typed(struct preview *preview, const struct position *pos,
 		show_and_tell(preview, pos, &prompt->decided);
 		return;
 	}
-	if (choices_are(matches)) {
-		show_common(preview, pos, matches);
+	if (prompt_choices(prompt)) {
+		show_common(preview, pos, prompt_choices(prompt));
 		return;
 	}
 	for (int i = 0; i < matches->count; i++)

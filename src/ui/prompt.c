@@ -17,25 +17,35 @@ static bool is_command(const struct prompt *prompt)
 	return prompt->line.text[0] == ':';
 }
 
+static void decide(struct prompt *prompt, const struct moves *single)
+{
+	prompt->is_decided = true;
+	prompt->decided = single->move[0];
+}
+
 void prompt_match(struct prompt *prompt, const struct session *session)
 {
-	struct error error;
-
 	prompt->node = session->game ? session->game->now : NULL;
-	prompt->matches.count = 0;
+	prompt->matches.count = prompt->meant.count = 0;
 	prompt->is_decided = false;
 	prompt->is_move = prompt->line.length > 0 && !is_command(prompt) &&
 	    session_my_move(session, NULL);
 	if (!prompt->is_move)
 		return;
 	san_matches(game_position(session->game), prompt->line.text, &prompt->matches);
-	prompt->is_decided = prompt->matches.count > 0 &&
-	    san_read(game_position(session->game), prompt->line.text, &prompt->decided, &error);
+	san_meant(game_position(session->game), prompt->line.text, &prompt->meant);
+	if (prompt->matches.count > 0 && prompt->meant.count == 1)
+		decide(prompt, &prompt->meant);
 	/* One letter may be the slip of someone who means a command. */
-	if (prompt->matches.count == 1 && prompt->line.length > 1) {
-		prompt->is_decided = true;
-		prompt->decided = prompt->matches.move[0];
-	}
+	if (prompt->matches.count == 1 && prompt->line.length > 1)
+		decide(prompt, &prompt->matches);
+}
+
+const struct moves *prompt_choices(const struct prompt *prompt)
+{
+	if (choices_are(&prompt->matches))
+		return &prompt->matches;
+	return choices_are(&prompt->meant) ? &prompt->meant : NULL;
 }
 
 /* What the line, or its last word, may become, one after the other. */
@@ -189,8 +199,8 @@ static void submit_move(struct prompt *prompt, struct session *session, struct c
 		session_play(session, &prompt->decided);
 	else if (typed_moves_play(session, prompt->line.text, &error))
 		return;
-	else if (choices_are(&prompt->matches))
-		cursor_offer(cursor, game_position(session->game), &prompt->matches);
+	else if (prompt_choices(prompt))
+		cursor_offer(cursor, game_position(session->game), prompt_choices(prompt));
 	else
 		session_say(session, "%s.", error.why);
 }
