@@ -157,7 +157,7 @@ START_TEST(several_moves_are_played_in_turn)
 	ui_fixture_type(&ui, "c4 Nb9 Nc3");
 	ck_assert(shows("3 moves, 1 of them possible"));
 	press("Enter");
-	ck_assert(shows("Played c4, but not Nb9 Nc3: there is no square b9."));
+	ck_assert(shows("Refused Nb9: there is no square b9. Played c4, but not Nc3."));
 	ck_assert_int_eq(game->now->ply, 7);
 	enter("Nb9_Nc3");
 	ck_assert(shows("There is no square b9"));
@@ -165,6 +165,19 @@ START_TEST(several_moves_are_played_in_turn)
 	enter(":undo_7 e2_e4");
 	ck_assert_int_eq(game->now->ply, 1);
 	ck_assert_str_eq(game->now->san, "e4");
+}
+END_TEST
+
+/* Whatever is to be said of the moves before it. */
+START_TEST(the_refused_move_is_told_first)
+{
+	begin("teamster", NULL);
+	enter("c4_c5_f4_Qe4");
+	ck_assert_int_eq(ui.session.game->now->ply, 3);
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "White plays c4/Bc3"));
+	ck_assert(shows(" Refused Qe4: the queen on d8 "));
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows(" Refused Qe4: the queen on d8 "));
 }
 END_TEST
 
@@ -729,6 +742,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_typed_ahead);
 	tcase_add_test(keys, moves_typed_ahead_are_refused_in_words);
 	tcase_add_test(keys, several_moves_are_played_in_turn);
+	tcase_add_test(keys, the_refused_move_is_told_first);
 	tcase_add_test(keys, moves_of_the_computer_are_its_own);
 	tcase_add_test(keys, a_colon_begins_a_command);
 	tcase_add_test(keys, numbers_are_typed_with_moves);

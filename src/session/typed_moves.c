@@ -15,7 +15,8 @@ struct typed_moves {
 	struct position pos;            /* ... from here on */
 	int played, left;               /* numbers of moves */
 	struct strbuf played_text, left_text;   /* their texts */
-	struct error why;               /* the rest was not played */
+	struct strbuf refused;          /* the text of the first that was left ... */
+	struct error why;               /* ... for this reason */
 };
 
 enum { MOVES_TOLD = 6 };
@@ -55,10 +56,13 @@ static const char *take_move(void *context, const char *text)
 {
 	struct typed_moves *moves = context;
 
-	if (moves->left == 0 && play(moves, text))
+	if (moves->left == 0 && play(moves, text)) {
 		tell_move_text(&moves->played_text, ++moves->played, text);
-	else
-		tell_move_text(&moves->left_text, ++moves->left, text);
+		return NULL;
+	}
+	if (moves->left == 0)
+		strbuf_add(&moves->refused, text);
+	tell_move_text(&moves->left_text, ++moves->left, text);
 	return NULL;
 }
 
@@ -74,17 +78,41 @@ static void tell_cut_short(struct session *session, const char *told, const char
 		strbuf_printf(again, "Not played: %s.", untold);
 }
 
+/* On the screen before what was said of the moves that were played, for which room may be short. */
+static void tell_refused(struct session *session, const struct typed_moves *moves)
+{
+	struct strbuf *lines = &session->dialog.lines, before = { 0 };
+	const char *refused = strbuf_str(&moves->refused);
+	const char *rest = strbuf_str(&moves->left_text) + moves->refused.length;
+
+	if (session->on_screen) {
+		before = *lines;
+		*lines = (struct strbuf){ 0 };
+	}
+	session_say(session, "Refused %s: %s.", refused, moves->why.why);
+	session_say(session, "Played %s%s%s.", strbuf_str(&moves->played_text),
+	    *rest ? ", but not" : "", rest);
+	strbuf_add(lines, strbuf_str(&before));
+	strbuf_free(&before);
+}
+
 static void tell(struct session *session, const struct typed_moves *moves)
 {
 	const char *played = strbuf_str(&moves->played_text);
-	const char *left = strbuf_str(&moves->left_text);
 
 	if (moves->left == 0)
 		session_say(session, "Played %s.", played);
 	else if (session->engine.purpose == SEARCH_MOVE)
-		tell_cut_short(session, played, left);
+		tell_cut_short(session, played, strbuf_str(&moves->left_text));
 	else
-		session_say(session, "Played %s, but not %s: %s.", played, left, moves->why.why);
+		tell_refused(session, moves);
+}
+
+static void clear(struct typed_moves *moves)
+{
+	strbuf_free(&moves->played_text);
+	strbuf_free(&moves->left_text);
+	strbuf_free(&moves->refused);
 }
 
 static void take_moves(struct typed_moves *moves, const char *text)
@@ -103,8 +131,7 @@ int typed_moves_count(const struct position *pos, const char *text, int *legal)
 	struct typed_moves moves = { .pos = *pos };
 
 	take_moves(&moves, text);
-	strbuf_free(&moves.played_text);
-	strbuf_free(&moves.left_text);
+	clear(&moves);
 	*legal = moves.played;
 	return moves.played + moves.left;
 }
@@ -148,8 +175,7 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		*error = moves.why;
 	else
 		tell(session, &moves);
-	strbuf_free(&moves.played_text);
-	strbuf_free(&moves.left_text);
+	clear(&moves);
 	return moves.played > 0;
 }
 

@@ -82,7 +82,7 @@ def several():
         program.enter("e5 Nf3")
         program.wait_for("Played e5 Nf3.")
         program.enter("2... Nc6 3. Bb5 a6 4. Bxc7")
-        program.wait_for("Played Nc6 Bb5 a6, but not Bxc7:")
+        program.wait_for("Refused Bxc7:")
         program.wait_for("3. Bb5")
 
 
