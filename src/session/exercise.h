@@ -34,7 +34,7 @@ struct exercise_source {
 	 */
 	void (*done)(struct session *session);
 
-	/* The user wants another task: sets one, or leaves.  The one before may be NULL. */
+	/* The user wants another task: sets one, or leaves.  `previous` may be NULL: not back. */
 	void (*next)(struct session *session);
 	void (*previous)(struct session *session);
 

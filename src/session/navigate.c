@@ -278,10 +278,15 @@ static void step(struct session *session, const char *argument, bool forward)
 
 void cmd_previous(struct session *session, const char *argument)
 {
-	if (session->exercise)
-		session->exercise->source->previous(session);
-	else
+	const struct exercise *exercise = session->exercise;
+
+	if (!exercise)
 		step(session, argument, false);
+	else if (exercise->source->previous)
+		exercise->source->previous(session);
+	else
+		session_say(session, "`undo` goes back to the beginning of the %s.",
+		    exercise->source->noun);
 }
 
 void cmd_next(struct session *session, const char *argument)

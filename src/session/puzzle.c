@@ -252,11 +252,6 @@ static void next(struct session *session)
 		session_say(session, "%s.", error.why);
 }
 
-static void previous(struct session *session)
-{
-	session_say(session, "`undo` goes back to the beginning of the puzzle.");
-}
-
 /* Who has only looked may come back to the puzzle as if it were new. */
 static void left(struct session *session)
 {
@@ -266,13 +261,13 @@ static void left(struct session *session)
 
 static const struct exercise_source source = {
 	.noun = "puzzle", .unique = true, .title = title, .done = done, .next = next,
-	.previous = previous, .left = left, .forget = task_free
+	.left = left, .forget = task_free
 };
 
 /* Of the user's own games: there may be several solutions. */
 static const struct exercise_source missed_source = {
 	.noun = "puzzle", .title = title, .done = done, .next = next,
-	.previous = previous, .left = left, .forget = task_free
+	.left = left, .forget = task_free
 };
 
 static bool begin(struct session *session, struct file_puzzles *file,

@@ -115,15 +115,30 @@ void exercise_show_task(struct screen *screen, const struct layout *layout, stru
 		show_page(screen);
 }
 
+static const char *done_hints(bool goes_back, bool key_mode, bool brief)
+{
+	if (key_mode && brief)
+		return "Enter go on  q leave";
+	if (key_mode)
+		return goes_back ? "Enter go on   , previous   q leave   ? help   Esc back"
+		    : "Enter go on   q leave   ? help   Esc back";
+	return goes_back && !brief ? "Enter go on   :previous   :leave" : "Enter go on   :leave";
+}
+
 const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief)
 {
+	bool goes_back = exercise->source->previous;
+
 	if (exercise->state == EXERCISE_REFUTED)
 		return "any key: try again";
 	if (exercise->state == EXERCISE_DONE)
-		return brief ? "Enter go on  :leave" : "Enter go on   :previous   :leave";
+		return done_hints(goes_back, key_mode, brief);
+	if (key_mode && brief)
+		return "i hint  t task  . next  q leave";
 	if (key_mode)
-		return brief ? "i hint  t task  . next  q leave"
-		    : "i hint   t task   . next   , previous   q leave   ? help   Esc back";
+		return goes_back
+		    ? "i hint   t task   . next   , previous   q leave   ? help   Esc back"
+		    : "i hint   t task   . next   q leave   ? help   Esc back";
 	return brief ? ":hint :solution :next :leave  F1 rules"
 	    : "Type a move   :hint   :solution   :next   :leave   F1 rules   Esc keys";
 }
