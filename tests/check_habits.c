@@ -148,6 +148,45 @@ START_TEST(leaving_tells_how_to_go_on)
 }
 END_TEST
 
+/* As long as the text about it has room. */
+START_TEST(the_mode_is_told_in_full)
+{
+	begin("chess", NULL);
+	press("Escape");
+	for (int columns = 40; columns <= 80; columns++) {
+		bool room = columns >= 61;
+
+		ui_fixture_resize(&ui, 24, columns);
+		ck_assert_int_eq(shows("letters are commands; Esc: type moves"), room);
+		ck_assert_int_eq(shows("[keys] White to move  Esc: type"), !room);
+	}
+}
+END_TEST
+
+/* A number is for the letter after it. */
+START_TEST(numbers_wait_for_a_letter)
+{
+	static const char *const others[] = {
+		"Right", "j", ": f e n Enter", ": Escape", "PageUp End", "Enter Enter", "F1 Escape"
+	};
+
+	begin("chess", NULL);
+	enter("e4 e5 Nf3");
+	press("Escape");
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		press("2");
+		ck_assert(shows("2 and a letter"));
+		press(others[i]);
+		ck_assert_msg(!shows("2 and a letter"), "%s", others[i]);
+		ck_assert(shows("letters are commands"));
+	}
+	press("u");
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	press("2 u");
+	ck_assert_int_eq(ui.session.game->now->ply, 0);
+}
+END_TEST
+
 START_TEST(the_mode_is_shown)
 {
 	begin("chess", NULL);
@@ -156,7 +195,7 @@ START_TEST(the_mode_is_shown)
 	press("Escape");
 	ck_assert(shows("[keys] White to move  letters are commands; Esc: type moves"));
 	press("1 2");
-	ck_assert(shows("[keys] White to move 12  letters"));
+	ck_assert(shows("[keys] White to move  12 and a letter, such as 12u; Esc: type moves"));
 	press("z");
 	ck_assert(shows("That key is no command"));
 	ui_fixture_type(&ui, ":f");
@@ -164,6 +203,8 @@ START_TEST(the_mode_is_shown)
 	ui_fixture_resize(&ui, 16, 40);
 	press("Escape");
 	ck_assert(shows("[keys] White to move  Esc: type"));
+	press("3");
+	ck_assert(shows("[keys] White to move  3 and a letter"));
 	press("Escape");
 	ck_assert(!shows("[keys]"));
 	ck_assert(shows("White to move:"));
@@ -317,6 +358,8 @@ int main(void)
 	tcase_add_test(habits, low_time_of_the_computer_is_not_told);
 	tcase_add_test(habits, leaving_tells_how_to_go_on);
 	tcase_add_test(habits, the_mode_is_shown);
+	tcase_add_test(habits, the_mode_is_told_in_full);
+	tcase_add_test(habits, numbers_wait_for_a_letter);
 	tcase_add_test(habits, key_mode_hints_at_what_matters);
 	tcase_add_test(habits, what_comes_first_is_told_in_key_mode);
 	tcase_add_test(habits, escape_takes_back_one_thing);

@@ -52,7 +52,10 @@ static struct layout layout_now(const struct screen *screen)
 	return layout;
 }
 
-/* A move by another player invalidates the piece picked up and the matches of the prompt. */
+/*
+ * A move by another player invalidates the piece picked up, a number typed before a command and the
+ * matches of the prompt.
+ */
 void board_view_notice_moves(struct screen *screen)
 {
 	struct board_view *view = screen->stack[0].state;
@@ -60,6 +63,7 @@ void board_view_notice_moves(struct screen *screen)
 
 	if (view->seen_moves != screen->session->others_moves) {
 		view->seen_moves = screen->session->others_moves;
+		view->count = 0;
 		cursor_clear(&view->cursor);
 		prompt_match(&view->prompt, screen->session);
 	}
@@ -81,13 +85,21 @@ static bool awaits_key(const struct board_view *view, const struct session *sess
 	    !session->dialog.question && view->prompt.line.length == 0;
 }
 
-/* In key mode there is no prompt before a colon begins a command. */
+/* In key mode there is no prompt before a colon begins a command: the longest text that fits. */
 static void draw_key_mode(const struct board_view *view, struct canvas *canvas, int row, int column)
 {
-	if (view->count > 0)
-		column = canvas_print(canvas, row, column + 1, 5, STRONG, "%d", view->count);
-	canvas_write(canvas, row, column + 2, canvas->columns - column - 3, DIM,
-	    canvas->columns < 60 ? "Esc: type" : "letters are commands; Esc: type moves");
+	char texts[][64] = { "letters are commands; Esc: type moves", "Esc: type", "" };
+	int width = canvas->columns - column - 3, n = 0;
+
+	if (view->count > 0) {
+		snprintf(texts[0], sizeof texts[0],
+		    "%d and a letter, such as %du; Esc: type moves", view->count, view->count);
+		snprintf(texts[1], sizeof texts[1], "%d and a letter", view->count);
+		snprintf(texts[2], sizeof texts[2], "%d ...", view->count);
+	}
+	while (n < 2 && text_columns(texts[n]) > width)
+		n++;
+	canvas_write(canvas, row, column + 2, width, view->count > 0 ? STRONG : DIM, texts[n]);
 }
 
 /* The cursor goes to the prompt, unless the board has it. */
@@ -215,22 +227,21 @@ static void draw(struct screen *screen, void *state)
 	    ? layout.proposal_row - layout.message_row + 1 : layout.message_rows);
 }
 
-/* A command by its key. */
-static bool letter_key(struct board_view *view, struct screen *screen, const struct key *key)
+/* A command by its key, with the number typed before it as its argument. */
+static bool letter_key(struct board_view *view, struct screen *screen, const struct key *key,
+    int count)
 {
 	const struct command_entry *command;
-	char count[16] = "";
+	char argument[16] = "";
 
 	if (key->code >= '0' && key->code <= '9') {
-		if (view->count < 1000)
-			view->count = view->count * 10 + (int)key->code - '0';
+		view->count = count < 1000 ? count * 10 + (int)key->code - '0' : count;
 		return true;
 	}
 	if (key->code <= ' ' || key->code >= KEYS_BEGIN)
 		return false;
-	if (view->count > 0)
-		snprintf(count, sizeof count, "%d", view->count);
-	view->count = 0;
+	if (count > 0)
+		snprintf(argument, sizeof argument, "%d", count);
 	screen->message[0] = '\0';
 	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
 	if (!command) {
@@ -239,7 +250,7 @@ static bool letter_key(struct board_view *view, struct screen *screen, const str
 		return true;
 	}
 	cursor_clear(&view->cursor);
-	command_do(screen->session, command, count);
+	command_do(screen->session, command, argument);
 	return true;
 }
 
@@ -293,7 +304,6 @@ static void escape(struct board_view *view, struct screen *screen)
 		line_clear(&view->prompt.ahead);
 	} else {
 		view->key_mode = view->on_board = !view->key_mode;
-		view->count = 0;
 		screen->message[0] = '\0';
 		if (view->key_mode)
 			session_say(screen->session,
@@ -395,7 +405,9 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 {
 	struct board_view *view = state;
 	bool typing = view->prompt.line.length > 0;
+	int count = view->count;
 
+	view->count = 0;
 	if (screen_answer(screen, key) ||
 	    exercise_key(screen, &view->prompt, &view->cursor, key))
 		return true;
@@ -420,7 +432,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		return false;
 	} else if (typing || key->code == ':' ||
 	    !(view->key_mode || leads_on(screen->session, key)) ||
-	    !letter_key(view, screen, key)) {
+	    !letter_key(view, screen, key, count)) {
 		type(view, screen, key);
 	}
 	return true;
@@ -434,6 +446,7 @@ static void paste(struct screen *screen, void *state, const char *text)
 	if (!screen->session->game || screen->session->dialog.question)
 		return;
 	cursor_clear(&view->cursor);
+	view->count = 0;
 	if (prompt_paste(&view->prompt, screen->session, text))
 		view->on_board = false;
 	else
