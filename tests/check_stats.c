@@ -171,6 +171,23 @@ START_TEST(each_game_keeps_its_level)
 END_TEST
 
 /* Lines of other programs stay; what is impossible counts for nothing. */
+/* What the computer plays is told, not what was chosen meanwhile for the next game. */
+START_TEST(the_level_of_a_resumed_game_is_told)
+{
+	open_ui();
+	begin_against("4");
+	enter("e4");
+	begin_against("1");
+	enter("e4 :level");
+	ck_assert(shows("Level 1, beginner. Levels: "));
+	enter(":resume_1 :level");
+	ck_assert_int_eq(ui.session.player[BLACK].level, 4);
+	ck_assert(shows("Level 4, fairly easy. In the next game level 1, beginner. Levels: "));
+	enter(":black_computer_6 :white_computer_2 :level");
+	ck_assert(shows("White plays at level 2, very easy; Black at level 6, fairly hard."));
+}
+END_TEST
+
 START_TEST(other_lines_stay)
 {
 	static const char *const lines[] = {
@@ -304,6 +321,7 @@ int main(void)
 	tcase_add_test(stats, a_counted_game_is_saved_as_such);
 	tcase_add_test(stats, an_adaptive_level_moves);
 	tcase_add_test(stats, each_game_keeps_its_level);
+	tcase_add_test(stats, the_level_of_a_resumed_game_is_told);
 	tcase_add_test(stats, other_lines_stay);
 	tcase_add_test(stats, nothing_is_lost);
 	tcase_add_test(stats, a_file_is_bounded);

@@ -203,17 +203,50 @@ void level_changed(struct session *session)
 	session_save_later(session);
 }
 
+/* The level at which the computer plays this side; 0: it does not. */
+static int level_of(const struct session *session, enum color side)
+{
+	const struct player *player = &session->player[side];
+
+	return session->game && player->who == COMPUTER ? player->level : 0;
+}
+
+static void write_level(struct strbuf *text, const char *before, int level)
+{
+	strbuf_printf(text, "%s %d, %s", before, level, level_name(level));
+}
+
+/* Those of the game on the board and, where it is another one, that of the next. */
+static void write_levels(const struct session *session, struct strbuf *text)
+{
+	const struct stats_level next = stats_level_for(session,
+	    session->game ? session->game->rules->variant->id : "");
+	int white = level_of(session, WHITE), black = level_of(session, BLACK);
+	int now = white ? white : black;
+	bool differ = white && black && white != black;
+
+	if (differ) {
+		write_level(text, "White plays at level", white);
+		write_level(text, "; Black at level", black);
+	} else if (now) {
+		write_level(text, "Level", now);
+	}
+	if (differ || now != next.level)
+		write_level(text, now ? ". In the next game level" : "Level", next.level);
+	if (next.adaptive)
+		strbuf_add(text, ", adaptive");
+}
+
 static void list_levels(struct session *session)
 {
-	const struct stats_level level = stats_level_for(session,
-	    session->game ? session->game->rules->variant->id : "");
-	struct strbuf names = { 0 };
+	struct strbuf text = { 0 };
 
+	write_levels(session, &text);
+	strbuf_add(&text, ". Levels: ");
 	for (int i = 1; i <= LEVEL_MOST; i++)
-		strbuf_printf(&names, "%s%d %s", i > 1 ? ", " : "", i, level_name(i));
-	session_say(session, "Level %d, %s%s. Levels: %s.", level.level, level_name(level.level),
-	    level.adaptive ? ", adaptive" : "", strbuf_str(&names));
-	strbuf_free(&names);
+		strbuf_printf(&text, "%s%d %s", i > 1 ? ", " : "", i, level_name(i));
+	session_say(session, "%s.", strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 void cmd_level(struct session *session, const char *argument)
