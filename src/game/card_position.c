@@ -3,6 +3,9 @@
 
 #include "game/card_position.h"
 
+#include <stdio.h>
+#include <string.h>
+
 bool position_is_possible(const struct position *pos)
 {
 	char fen[FEN_TEXT];
@@ -94,6 +97,20 @@ static void shift_pieces(struct position *pos, square on, square from)
 	position_rekey(pos);
 }
 
+/* The position of the card, in which '*' is the first extra piece of the game. */
+static bool read_fen(struct position *pos, const struct rules *rules, const char *fen,
+    struct error *error)
+{
+	char text[FEN_TEXT], *place;
+
+	if (!strchr(fen, '*'))
+		return fen_read(fen, rules, pos, error);
+	snprintf(text, sizeof text, "%s", fen);
+	while ((place = strchr(text, '*')))
+		*place = rules_letter(rules, EXTRA1);
+	return fen_read(text, rules, pos, error);
+}
+
 bool card_position(struct position *pos, const struct rules *rules, const struct card *card,
     square on, struct error *error)
 {
@@ -106,7 +123,7 @@ bool card_position(struct position *pos, const struct rules *rules, const struct
 		on = from;
 	if (!card->fen)
 		return set_up_start(pos, rules, on, error);
-	if (!fen_read(card->fen, rules, pos, error))
+	if (!read_fen(pos, rules, card->fen, error))
 		return false;
 	kind = kind_of(pos->board[from]);
 	if (!has(pos->by_color[WHITE], from))

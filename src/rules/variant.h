@@ -45,7 +45,8 @@ struct card {
 	const char *square;             /* where the piece stands: "d2" */
 	const char *fen;                /* NULL: a pawn with the pieces behind it at the start */
 	const char *move;               /* one that is told in words, or NULL */
-	const char *option;             /* the option that the game needs for it, or NULL */
+	const char *option;             /* that the game needs for it; NULL: the usual one; "": any,
+					 * and '*' in the FEN is the first piece that it brings */
 };
 #define CARDS(...) ((const struct card[]){ __VA_ARGS__, { 0 } })
 

@@ -43,7 +43,7 @@ struct rules *card_rules(const struct rules *game, const struct card *card, stru
 	const struct variant *variant = game->variant;
 	char id[64];
 
-	if (variant->source)
+	if (variant->source || (card->option && !*card->option))
 		return variant_rules(rules_spec(game), error);
 	snprintf(id, sizeof id, "%s%s%s", variant->id, card->option ? ":" : "",
 	    card->option ? card->option : "");

@@ -48,8 +48,8 @@ int card_count(const struct variant *variant);
 const struct card *card_of(const struct variant *variant, int card);
 
 /*
- * The rules for the cards and examples of a game, with the option that a card needs (NULL: the
- * usual one), to be freed with rules_free; NULL with the reason if that fails.
+ * The rules for the cards and examples of a game, with the option that a card needs, to be freed
+ * with rules_free; NULL with the reason if that fails.
  */
 struct rules *card_rules(const struct rules *game, const struct card *card, struct error *error);
 

@@ -105,7 +105,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	view->value[TIME] = time_row(&session->new_game_clocks);
 	if (view->variant->options)
 		view->value[PIECE] = extra_piece_find(view->variant,
-		    *card_of(view->variant, 0)->option);
+		    rules_letter(view->game, EXTRA1));
 }
 
 static void close_view(void *state)

@@ -70,7 +70,7 @@ static const struct card *card_shown(const struct rules_view *view)
 }
 
 /* Shows a card or an example. */
-static void show_face(struct rules_view *view, const struct rules *game, int face)
+static void show_face(struct rules_view *view, int face)
 {
 	struct rules *before = view->rules;
 	struct error error;
@@ -78,7 +78,7 @@ static void show_face(struct rules_view *view, const struct rules *game, int fac
 	view->face = face;
 	view->step = view->below = 0;
 	view->piece = view->rested = square_read(card_shown(view)->square);
-	view->rules = card_rules(game, card_shown(view), &error);
+	view->rules = card_rules(view->game, card_shown(view), &error);
 	rules_free(before);
 }
 
@@ -93,7 +93,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 		out_of_memory();
 	view->variant = view->game->variant;
 	rules_write(view->variant, &view->text);
-	show_face(view, view->game, 0);
+	show_face(view, 0);
 }
 
 static void close_view(void *state)
@@ -270,7 +270,7 @@ static void turn_over(struct rules_view *view, const struct canvas *canvas, int 
 	if (covers && !shows_board(view, canvas))
 		face = by > 0 ? 0 : count - 1;
 	view->turned = face >= 0 && face < count;
-	show_face(view, view->rules, (face + count) % count);
+	show_face(view, (face + count) % count);
 }
 
 /* The card of an extra piece, by its letter. */
@@ -280,7 +280,7 @@ static bool show_piece(struct rules_view *view, uint32_t letter)
 		const char *option = card_of(view->variant, i)->option;
 
 		if (i > 0 && option && (unsigned char)*option == letter) {
-			show_face(view, view->rules, i);
+			show_face(view, i);
 			return view->turned = true;
 		}
 	}

@@ -193,7 +193,7 @@ const struct variant pilgrim = {
 	.summary = "One or two extra pieces wait behind the pawns",
 	.cards = CARDS(
 	    { "When the pawn leaves, the piece that waits behind it appears.",
-	      "d2", "6k1/8/8/8/8/8/3P4/6K1 w - - 0 1 Md2/-", "d2d4", "M" },
+	      "d2", "6k1/8/8/8/8/8/3P4/6K1 w - - 0 1 *d2/-", "d2d4", "" },
 	    { "It moves like a bishop or a knight.",
 	      "d4", "6k1/8/8/8/3A4/8/8/6K1 w - - 0 1 -/-", NULL, "A" },
 	    { "It moves like a rook or a knight.",

@@ -134,14 +134,26 @@ bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *te
 	return true;
 }
 
-/* The first of the side's pieces that is to be placed. */
-static const char *piece_to_place(const struct position *pos, char *letter)
+/*
+ * The side's pieces that are to be placed, of which the player chooses: "Chancellor or Archbishop".
+ * The letter of the first.
+ */
+static char pieces_to_place(const struct position *pos, char *names)
 {
 	enum color us = (enum color)pos->turn;
-	int pocket = pocket_state(pos, us, 0) < 8 ? 1 : 0;
+	enum kind first = NOTHING;
 
-	*letter = rules_letter(pos->rules, pocket_kind(pos, pocket));
-	return rules_name(pos->rules, pocket_kind(pos, pocket));
+	for (int pocket = 0; pocket < pockets_used(pos); pocket++) {
+		enum kind kind = pocket_kind(pos, pocket);
+		uint8_t state = pocket_state(pos, us, pocket);
+
+		if ((state != VOTE && state != MUST_PLACE) || kind == first)
+			continue;
+		names = write_text(names, first == NOTHING ? "" : " or ");
+		names = write_text(names, rules_name(pos->rules, kind));
+		first = first == NOTHING ? kind : first;
+	}
+	return rules_letter(pos->rules, first);
 }
 
 void pilgrim_explain_placing(const struct position *pos, square to, struct error *why)
@@ -149,19 +161,19 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct error
 	enum color us = (enum color)pos->turn;
 	squareset homes = free_homes(pos, us);
 	square example = homes ? lsb(homes) : NO_SQUARE;
-	char letter;
-	const char *name = piece_to_place(pos, &letter);
+	char names[2 * DESCRIBE_TEXT] = "";
+	char letter = pieces_to_place(pos, names);
 
 	if (any_pocket(pos, WHITE, DECLINED))
 		error_set(why, "White has declined the extra pieces: answer decline or insist");
 	else if (example == NO_SQUARE)
 		error_set(why, "you have no pawn on its initial square to place the %s behind",
-		    name);
+		    names);
 	else if (to != NO_SQUARE && has(waited_on(pos, us), to))
 		error_set(why, "only one piece can wait behind each pawn");
 	else
 		error_set(why, "first place your %s behind a pawn (for example %c@"
-		    SQUARE_FORMAT ")%s", name, letter,
+		    SQUARE_FORMAT ")%s", names, letter,
 		    SQUARE_NAME(has(homes, home_on(us, 3)) ? home_on(us, 3) : example),
 		    any_pocket(pos, us, VOTE) ? ", or type decline" : "");
 }

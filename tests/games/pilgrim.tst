@@ -119,6 +119,7 @@ game pilgrim:CA
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 C?A?/C?A?
 moves 17
 can C@d2 A@d2 decline
+says e4 : first place your Chancellor or Archbishop behind a pawn (for example C@d2), or type decline
 play C@d2
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 Cd2A!/C!A!
 moves 16
