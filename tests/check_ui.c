@@ -713,6 +713,25 @@ START_TEST(arrow_keys_move_the_piece_of_a_card_alone)
 }
 END_TEST
 
+/* A move with variations is marked, and the mark is explained. */
+START_TEST(variations_are_marked)
+{
+	static const char *const marks[] = { "~", "\u00b7" };
+	char text[80];
+
+	begin("chess", NULL);
+	ui.screen.canvas.unicode = _i;
+	enter("e4 e5 :undo d6");
+	snprintf(text, sizeof text, "d6%s", marks[_i]);
+	ck_assert(shows(text));
+	press("Escape ? End");
+	ck_assert(shows("A dot (in ASCII ~) after a move in the list of moves"));
+	press("Escape Escape");
+	enter(":previous :variation");
+	ck_assert(shows("1: e5 2: d6") || shows("1: d6 2: e5"));
+}
+END_TEST
+
 START_TEST(hints_mark_their_squares)
 {
 	const struct session *session = &ui.session;
@@ -756,6 +775,7 @@ int main(void)
 	tcase_add_test(keys, castling_short_is_meant);
 	tcase_add_test(keys, arrow_keys_move_the_piece_of_a_card_alone);
 	tcase_add_loop_test(keys, arrow_keys_change_two_squares, 0, 2);
+	tcase_add_loop_test(keys, variations_are_marked, 0, 2);
 	tcase_add_test(keys, hints_mark_their_squares);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, questions_are_asked_first);

@@ -89,6 +89,10 @@ void page_view_show_help(struct screen *screen)
 	    "F1 shows the rules of the game, Ctrl-L redraws the screen.\n\n"
 	    "Keys and commands:\n");
 	command_help(screen->session, &text);
+	if (!screen->session->exercise)
+		strbuf_add(&text, "\nA dot (in ASCII ~) after a move in the list of moves means "
+		    "that there are variations of it. In the position before it, :variation lists "
+		    "them, and enters one by its number.\n");
 	screen_push(screen, &page_view, &(struct page){ "Help", strbuf_str(&text) });
 	strbuf_free(&text);
 }
