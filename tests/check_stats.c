@@ -177,10 +177,15 @@ START_TEST(the_level_of_a_resumed_game_is_told)
 	open_ui();
 	begin_against("4");
 	enter("e4");
+	ui_fixture_wait(&ui);
 	begin_against("1");
-	enter("e4 :level");
+	enter("e4");
+	ui_fixture_wait(&ui);
+	enter(":level");
 	ck_assert(shows("Level 1, beginner. Levels: "));
-	enter(":resume_1 :level");
+	enter(":resume_1");
+	ui_fixture_wait(&ui);
+	enter(":level");
 	ck_assert_int_eq(ui.session.player[BLACK].level, 4);
 	ck_assert(shows("Level 4, fairly easy. In the next game level 1, beginner. Levels: "));
 	enter(":black_computer_6 :white_computer_2 :level");
