@@ -179,17 +179,18 @@ START_TEST(settings_of_the_host_are_not_stored)
 }
 END_TEST
 
-/* Writes that many games of Anna's below a directory, which is made if necessary. */
+/* Writes that many games of Anna's, as at tables, below a directory, which is made if necessary. */
 static void write_games(const char *directory, int count)
 {
-	static const char game[] = "[White \"anna\"]\n[Result \"*\"]\n\n1. e4 *\n";
 	struct error error = { "" };
-	char name[24];
+	char name[24], path[128];
 
 	ck_assert_msg(path_make(directory, &error), "%s", error.why);
 	for (int i = 0; i < count; i++) {
-		snprintf(name, sizeof name, "game-%d.pgn", i);
-		write_file(directory, name, game);
+		snprintf(name, sizeof name, "game-%d", i);
+		snprintf(path, sizeof path, "%s/%s.pgn", directory, name);
+		scratch_write(path, "[Event \"Table %s\"]\n[White \"anna\"]\n[Result \"*\"]\n\n"
+		    "1. e4 *\n", name);
 	}
 }
 
@@ -226,16 +227,17 @@ START_TEST(the_host_limits_tables)
 END_TEST
 
 /* Writes the game of a table that is so many hours old; the path of its file, to be freed. */
-static char *write_table(const struct ui_fixture *ui, const char *file, int hours,
+static char *write_table(const struct ui_fixture *ui, const char *name, int hours,
     const char *white, const char *black)
 {
 	struct timespec then = { .tv_sec = time(NULL) - hours * 3600 };
-	char *path = path_join(ui->tables, file);
+	struct strbuf path = { 0 };
 
-	scratch_write(path, "[White \"%s\"]\n[Black \"%s\"]\n[Result \"*\"]\n\n1. e4 *\n", white,
-	    black);
-	ck_assert_int_eq(utimensat(AT_FDCWD, path, (struct timespec[]){ then, then }, 0), 0);
-	return path;
+	strbuf_printf(&path, "%s/%s.pgn", ui->tables, name);
+	scratch_write(path.data, "[Event \"Table %s\"]\n[White \"%s\"]\n[Black \"%s\"]\n"
+	    "[Result \"*\"]\n\n1. e4 *\n", name, white, black);
+	ck_assert_int_eq(utimensat(AT_FDCWD, path.data, (struct timespec[]){ then, then }, 0), 0);
+	return path.data;
 }
 
 static bool is_there(const char *path)
@@ -253,10 +255,10 @@ START_TEST(tables_of_nobody_give_way)
 
 	open_kiosk(&ui);
 	write_games(ui.tables, 496);
-	named = write_table(&ui, "named.pgn", 4, "?", "anna");
-	taken = write_table(&ui, "taken.pgn", 3, "?", "?");
-	old = write_table(&ui, "old.pgn", 2, ui.session.user, "?");
-	new = write_table(&ui, "new.pgn", 1, "?", ui.session.user);
+	named = write_table(&ui, "named", 4, "?", "anna");
+	taken = write_table(&ui, "taken", 3, "?", "?");
+	old = write_table(&ui, "old", 2, ui.session.user, "?");
+	new = write_table(&ui, "new", 1, "?", ui.session.user);
 	seat = shared_game_new(ui.tables, "taken", &error);
 	ck_assert_int_eq(shared_game_claim_seat(seat, _i ? BLACK : WHITE, &error), TAKEN);
 	ui_fixture_enter(&ui, ":table_evening");

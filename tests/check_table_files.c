@@ -21,6 +21,9 @@
 
 /* The files of tables: damaged, endless or countless ones, permissions, and old ones that go. */
 
+/* How the file of the table begins. */
+#define EVENT "[Event \"Table evening\"]\n"
+
 static void put_file(const char *directory, const char *text, size_t length)
 {
 	char *path = path_join(directory, "evening.pgn");
@@ -45,10 +48,15 @@ static void check_refused(struct shared_game *shared_game, const char *what)
 /* Files left there by others do no harm. */
 START_TEST(damaged_games_are_refused)
 {
-	static const char whole[] = "[Variant \"chess\"]\n[White \"a\"]\n\n1. e4 e5 2. Nf3 *\n";
+	static const char whole[] =
+	    EVENT "[Variant \"chess\"]\n[White \"a\"]\n\n1. e4 e5 2. Nf3 *\n";
 	static const char *const bad[] = {
-		"", "1. e4 e4 *", "[Variant \"nonsense\"]\n\n*", "[FEN \"8/8\"]\n\n*",
-		"1. e4 e5 2. Ke3 *", "\377\376\001"
+		"", EVENT "1. e4 e4 *", EVENT "[Variant \"nonsense\"]\n\n*",
+		EVENT "[FEN \"8/8\"]\n\n*", EVENT "1. e4 e5 2. Ke3 *", "\377\376\001",
+		/* Somebody's own games: */
+		"1. e4 e5 *\n", "[Event \"Table morning\"]\n\n1. e4 e5 *\n",
+		"[Event \"?\"]\n[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1\"]\n\n*\n",
+		EVENT "\n1. e4 *\n\n" EVENT "\n1. d4 *\n", EVENT "\n*\n\n[White \"a\"]\n\n1. d4 *\n"
 	};
 	char directory[SCRATCH_PATH], *path;
 	struct error error = { "" };
@@ -227,6 +235,8 @@ static bool is_there(const char *directory, const char *name)
 	return there;
 }
 
+#define TABLE(name) "[Event \"Table " name "\"]\n\n"
+
 /* Who removes the directory of a table in play stops the game only where others cannot find it. */
 START_TEST(a_removed_directory_is_made_again)
 {
@@ -262,13 +272,18 @@ START_TEST(unused_tables_are_removed)
 		int days;
 		bool stays;
 	} files[] = {
-		{ "fresh.pgn", "[White \"a\"]\n\n*\n", 0, true },
-		{ "never-begun.pgn", "[White \"a\"]\n\n*\n", 2, false },
-		{ "slow.pgn", "1. e4 *\n", 80, true },
-		{ "forgotten.pgn", "1. e4 *\n", 100, false },
-		{ "evening.pgn", "1. e4 *\n", 100, true },     /* White sits there */
-		{ "morning.pgn", "1. e4 *\n", 100, true },     /* Black sits there */
-		{ "slow.20260131-235959.pgn", "1. e4 *\n", 100, true },
+		{ "fresh.pgn", TABLE("fresh") "*\n", 0, true },
+		{ "never-begun.pgn", TABLE("never-begun") "*\n", 2, false },
+		{ "slow.pgn", TABLE("slow") "1. e4 *\n", 80, true },
+		{ "forgotten.pgn", TABLE("forgotten") "1. e4 *\n", 100, false },
+		{ "evening.pgn", TABLE("evening") "1. e4 *\n", 100, true }, /* White sits there */
+		{ "morning.pgn", TABLE("morning") "1. e4 *\n", 100, true }, /* Black sits there */
+		{ "slow.20260131-235959.pgn", TABLE("slow") "1. e4 *\n", 100, true },
+		/* Somebody's own games. */
+		{ "carlsen.pgn", "[Event \"Wch\"]\n\n1. e4 *\n", 100, true },
+		{ "endings.pgn", "[White \"a\"]\n\n*\n", 100, true },
+		{ "copy.pgn", TABLE("slow") "1. e4 *\n", 100, true },
+		{ "two.pgn", TABLE("two") "*\n\n" TABLE("two") "1. e4 *\n", 100, true },
 		{ "notes.txt", "1. e4 *\n", 1000, true },
 		{ ".slow.white", "4711 1 pts/1\n", 2, false },
 		{ ".slow.black", "4711 1 pts/1\n", 0, true }
@@ -297,14 +312,18 @@ START_TEST(unused_tables_are_removed)
 }
 END_TEST
 
-/* Of the games that were put aside the oldest go, when there are more than a thousand. */
+/*
+ * Of the games that were put aside the oldest go, when there are more than a thousand; not those
+ * that others have given such a name.
+ */
 START_TEST(games_put_aside_are_limited)
 {
 	char directory[SCRATCH_PATH], name[40];
 
 	scratch_make(directory);
-	put_table(directory, "evening.20260131-000000.pgn", "1. e4 *\n", 2);
-	put_table(directory, "evening.20260132-000000.pgn", "1. e4 *\n", 1);
+	put_table(directory, "own.20260131-000000.pgn", "1. e4 *\n", 3);
+	put_table(directory, "evening.20260131-000000.pgn", EVENT "\n1. e4 *\n", 2);
+	put_table(directory, "evening.20260132-000000.pgn", EVENT "\n1. e4 *\n", 1);
 	for (int i = 0; i < 999; i++) {
 		char *path, *from = path_join(directory, "evening.20260132-000000.pgn");
 
@@ -315,6 +334,7 @@ START_TEST(games_put_aside_are_limited)
 		free(from);
 	}
 	sweep_tables(directory);
+	ck_assert(is_there(directory, "own.20260131-000000.pgn"));
 	ck_assert(!is_there(directory, "evening.20260131-000000.pgn"));
 	ck_assert(is_there(directory, "evening.20260132-000000.pgn"));
 	ck_assert(is_there(directory, "evening.20260201-000998.pgn"));
@@ -341,7 +361,11 @@ START_TEST(games_are_put_aside)
 	free(list);
 	ck_assert(shared_game_write(shared_game, game, &error));
 	shared_game_clear(shared_game);
+	ck_assert(!is_there(directory, "evening.pgn"));
 	ck_assert(!shared_game_news(shared_game));
+	put_file(directory, "*\n", 2);
+	shared_game_clear(shared_game);
+	ck_assert(is_there(directory, "evening.pgn"));
 	game_free(game);
 	shared_game_free(shared_game);
 	scratch_remove(directory);

@@ -9,8 +9,8 @@
 #include "tests/scratch.h"
 
 /*
- * Input: the file of a table, which others can write.  It is either rejected with a safe reason, or
- * understood; then it can be stored and read again.
+ * Input: the file of a table, which others can write, but for its first tag.  It is either rejected
+ * with a safe reason, or understood; then it can be stored and read again.
  */
 
 static void require(bool holds)
@@ -52,12 +52,13 @@ static void check_table(const char *directory)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char directory[SCRATCH_PATH], path[SCRATCH_PATH + 16];
+	static const char event[] = "[Event \"Table evening\"]\n";
 	FILE *out;
 
 	scratch_make(directory);
 	snprintf(path, sizeof path, "%s/evening.pgn", directory);
 	out = fopen(path, "w");
-	require(out && fwrite(data, 1, size, out) == size);
+	require(out && fputs(event, out) >= 0 && fwrite(data, 1, size, out) == size);
 	require(fclose(out) == 0);
 	check_table(directory);
 	scratch_remove(directory);

@@ -293,6 +293,8 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 
 	if (strcmp(name, "Variant") == 0)
 		sanitize(game_pgn_variant(value), saved->id, sizeof saved->id);
+	else if (strcmp(name, "Event") == 0)
+		sanitize(value, saved->event, sizeof saved->event);
 	else if (strcmp(name, "White") == 0)
 		sanitize(value, saved->white, sizeof saved->white);
 	else if (strcmp(name, "Black") == 0)
@@ -336,6 +338,20 @@ static bool scan_game(struct pgn_reader *reader, struct saved *saved)
 		return false;
 	saved->moves = (scan.plies + 1) / 2;
 	return true;
+}
+
+int savefile_scan(const char *text, size_t length, struct saved *saved)
+{
+	struct error ignored;
+	struct pgn_reader *reader = game_pgn_open_text(text, length, &ignored);
+	struct saved next;
+	int count;
+
+	*saved = (struct saved){ .name = "" };
+	count = reader && scan_game(reader, saved);
+	count += count == 1 && scan_game(reader, &next);
+	pgn_close(reader);
+	return count;
 }
 
 bool savefile_in_use(const char *directory, const char *name, struct holder *holder)

@@ -67,6 +67,7 @@ struct saved {
 	char name[80];                  /* of the file */
 	char id[32];                    /* of the variant */
 	char title[48];                 /* its name, if its text is in the file; else empty */
+	char event[40];
 	char white[32], black[32];
 	char result[8];
 	int moves;                      /* full moves played */
@@ -81,6 +82,12 @@ struct saved {
  * read, so that no content of the directory can block the program.
  */
 int savefile_list(const char *directory, struct saved **list);
+
+/*
+ * Fills in the entry of the first game of a text, but for what its file would tell, and returns
+ * how many games there are; 2 stands for more.
+ */
+int savefile_scan(const char *text, size_t length, struct saved *saved);
 
 /*
  * Lists the games in one PGN file in their order, at most LISTED_MOST of them; the

@@ -263,6 +263,53 @@ bool shared_game_news(const struct shared_game *shared_game)
 	return shared_game->version < 0 || !file_same_version(&there, &shared_game->seen);
 }
 
+/* By this tag the file of a table is known from others. */
+static const char event_tag[] = "Event";
+
+enum { EVENT_TEXT = TABLE_NAME + 8 };
+
+static void event_of(const char *table, char event[static EVENT_TEXT])
+{
+	snprintf(event, EVENT_TEXT, "Table %s", table);
+}
+
+/* Some file systems do not tell upper from lower case in names. */
+static bool is_of_table(const struct saved *game, const char *table)
+{
+	char event[EVENT_TEXT];
+
+	event_of(table, event);
+	return equal_nocase(game->event, event);
+}
+
+bool table_file_look(const char *path, const char *table, struct saved *game)
+{
+	struct error ignored;
+	struct stat status;
+	size_t length;
+	char *text = file_read_ours(path, LARGEST, &length, &ignored);
+	bool found = text && savefile_scan(text, length, game) == 1 && is_of_table(game, table) &&
+	    lstat(path, &status) == 0;
+
+	if (found)
+		game->when = status.st_mtime;
+	free(text);
+	return found;
+}
+
+/* Was the text written at this table?  Else false with the reason. */
+static bool check_text(const struct shared_game *shared_game, const char *text, size_t length,
+    struct error *error)
+{
+	struct saved game;
+
+	if (savefile_scan(text, length, &game) > 1)
+		return error_set(error, "it holds more than one game");
+	return is_of_table(&game, shared_game->name) ||
+	    error_set(error, "it is no table, as its Event is not \"Table %s\"",
+	    shared_game->name);
+}
+
 /* The reason why the game on disk cannot be read, which names the owner of the file; false. */
 static bool refuse(const struct shared_game *shared_game, const char *why, struct error *error)
 {
@@ -301,6 +348,7 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 	struct game *game = NULL;
 	struct error why = { "" };
 	size_t length;
+	bool whole;
 	char *data;
 
 	error->why[0] = '\0';
@@ -309,17 +357,18 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 	data = file_slurp(shared_game->version, "it", LARGEST, &length, &why);
 	if (data)
 		game = game_pgn_parse_strict(data, length, LONGEST, &problems, &why);
-	free(data);
 	/* To continue with a part of the game would delete the rest. */
-	if (game && problems.length > 0) {
-		game_free(game);
-		game = NULL;
+	whole = game && problems.length == 0;
+	if (game && !whole)
 		error_set(&why, "the game is damaged: %.*s",
 		    (int)strcspn(strbuf_str(&problems), "\n"), strbuf_str(&problems));
-	}
 	strbuf_free(&problems);
-	if (!game)
+	if (!whole || !check_text(shared_game, data, length, &why)) {
+		game_free(game);
+		game = NULL;
 		refuse(shared_game, why.why, error);
+	}
+	free(data);
 	return game;
 }
 
@@ -327,8 +376,11 @@ bool shared_game_write(struct shared_game *shared_game, struct game *game, struc
 {
 	struct strbuf text = { 0 };
 	struct error ignored;
+	char event[EVENT_TEXT];
 	bool done;
 
+	event_of(shared_game->name, event);
+	game_set_tag(game, event_tag, event);
 	game_pgn_write(game, &text);
 	done = file_replace_like(shared_game->path, text.data, text.length, &shared_game->like,
 	    error);
@@ -356,9 +408,17 @@ bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 	return done;
 }
 
+bool shared_game_look(const struct shared_game *shared_game, struct saved *game)
+{
+	return table_file_look(shared_game->path, shared_game->name, game);
+}
+
 void shared_game_clear(struct shared_game *shared_game)
 {
-	unlink(shared_game->path);
+	struct saved game;
+
+	if (shared_game_look(shared_game, &game))
+		unlink(shared_game->path);
 	forget_version(shared_game);
 }
 
@@ -372,7 +432,7 @@ static bool look_at(const char *directory, const struct saved *saved, struct see
 	if (length >= sizeof table->name)
 		return false;
 	memcpy(table->name, saved->name, length);
-	if (!table_name_check(table->name, &ignored))
+	if (!table_name_check(table->name, &ignored) || !is_of_table(saved, table->name))
 		return false;
 	for (int side = WHITE; side <= BLACK; side++) {
 		char *path = path_at(directory, ".", table->name, lock_name[side]);

@@ -14,6 +14,9 @@
  * it. A seat is a lock, which is released when the program ends, however it ends.  A third
  * lock is held while a program changes the game.
  *
+ * Its tag Event is "Table NAME".  A file without it, or with more games than one, is no
+ * table, but somebody's own: it is neither changed nor removed.
+ *
  * The files have the permissions of the directory.
  */
 struct shared_game;
@@ -77,11 +80,11 @@ bool shared_game_news(const struct shared_game *shared_game);
 
 /*
  * Reads the game on disk, at its end.  NULL with the reason, which names the owner of the file, if
- * it is damaged; without a reason if there is none.
+ * it is damaged or no table; without a reason if there is none.
  */
 struct game *shared_game_read(struct shared_game *shared_game, struct error *error);
 
-/* Writes the game; false with the reason.  Requires a change to have begun. */
+/* Writes the game as that of the table; false with the reason.  Requires a change to have begun. */
 bool shared_game_write(struct shared_game *shared_game, struct game *game, struct error *error);
 
 /*
@@ -90,8 +93,15 @@ bool shared_game_write(struct shared_game *shared_game, struct game *game, struc
  */
 bool shared_game_put_aside(struct shared_game *shared_game, struct error *error);
 
-/* Removes the game on disk.  Requires a change to have begun. */
+/* Removes the game on disk, unless it is no table.  Requires a change to have begun. */
 void shared_game_clear(struct shared_game *shared_game);
+
+/*
+ * Fills in the entry, but for its name, of the only game of a file that was written at the table
+ * of that name; false if it is another file.  shared_game_look asks for the file of a table.
+ */
+bool table_file_look(const char *path, const char *table, struct saved *game);
+bool shared_game_look(const struct shared_game *shared_game, struct saved *game);
 
 /* An entry in the list of tables. */
 struct seen_table {
@@ -100,7 +110,7 @@ struct seen_table {
 	bool there[2];                  /* seats taken, by color */
 };
 
-/* Lists the tables of a directory as savefile_list does; the caller frees *list. */
+/* Lists the tables of a directory as savefile_list lists games; the caller frees *list. */
 int shared_game_list(const char *directory, struct seen_table **list);
 
 #endif

@@ -23,33 +23,36 @@ enum {
 	ASIDE_MOST = 1000
 };
 
-/* The length of a table's name before one of these suffixes; 0 if there is none. */
-static size_t name_length(const char *file, const char *const *ends)
+/* Writes the name of the table of a file, and returns what follows it; NULL if it has none. */
+static const char *table_of(const char *file, char name[static TABLE_NAME])
 {
 	size_t length = strcspn(file, ".");
-	char name[TABLE_NAME];
 	struct error ignored;
 
-	if (length >= sizeof name)
-		return 0;
+	if (length >= TABLE_NAME)
+		return NULL;
 	memcpy(name, file, length);
 	name[length] = '\0';
-	if (!table_name_check(name, &ignored))
-		return 0;
-	for (; *ends; ends++)
-		if (strcmp(file + length, *ends) == 0)
-			return length;
-	return 0;
+	return table_name_check(name, &ignored) ? file + length : NULL;
 }
 
-bool sweep_table(const char *directory, const char *name)
+static bool is_old(const struct saved *game)
+{
+	return game->when < time(NULL) - (game->moves == 0 ? DAY : UNUSED_DAYS * DAY);
+}
+
+/* As sweep_table; or only if it is old, as others may have used it since it was listed. */
+static bool remove_table(const char *directory, const char *name, bool only_old)
 {
 	struct error ignored;
 	struct shared_game *shared_game = shared_game_new(directory, name, &ignored);
+	struct saved game;
 	bool unused = shared_game && !shared_game_is_busy(shared_game) &&
 	    shared_game_begin(shared_game, &ignored) &&
 	    !shared_game_taken(shared_game, WHITE, NULL) &&
-	    !shared_game_taken(shared_game, BLACK, NULL);
+	    !shared_game_taken(shared_game, BLACK, NULL) &&
+	    shared_game_look(shared_game, &game) &&
+	    (!only_old || is_old(&game));
 
 	if (unused)
 		shared_game_clear(shared_game);
@@ -57,35 +60,43 @@ bool sweep_table(const char *directory, const char *name)
 	return unused;
 }
 
-/* Is it the name of a game that was put aside: TABLE.20260131-235959.pgn? */
-static bool is_aside(const char *file)
+bool sweep_table(const char *directory, const char *name)
 {
-	const char *date = strchr(file, '.');
+	return remove_table(directory, name, false);
+}
 
-	return date && strspn(date + 1, "0123456789-") == strlen("20260131-235959") &&
-	    strcmp(date + 1 + strlen("20260131-235959"), ".pgn") == 0;
+/* Does the name of a game that was put aside go on like that: TABLE.20260131-235959.pgn? */
+static bool is_aside(const char *rest)
+{
+	const size_t length = strlen(".20260131-235959");
+
+	return rest[0] == '.' && strspn(rest + 1, "0123456789-") == length - 1 &&
+	    strcmp(rest + length, ".pgn") == 0;
+}
+
+static void remove_aside(const char *directory, const char *file, const char *table)
+{
+	char *path = path_join(directory, file);
+	struct saved game;
+
+	if (table_file_look(path, table, &game))
+		unlink(path);
+	free(path);
 }
 
 static void sweep_table_games(const char *directory)
 {
-	static const char *const ends[] = { ".pgn", NULL };
 	struct saved *list;
 	int count = savefile_list(directory, &list), aside = 0;
-	time_t now = time(NULL);
+	char name[TABLE_NAME];
 
 	for (int i = 0; i < count; i++) {
-		size_t length = name_length(list[i].name, ends);
-		time_t age = list[i].moves == 0 ? DAY : UNUSED_DAYS * DAY;
+		const char *rest = table_of(list[i].name, name);
 
-		if (length > 0 && list[i].when < now - age) {
-			list[i].name[length] = '\0';
-			sweep_table(directory, list[i].name);
-		} else if (is_aside(list[i].name) && ++aside > ASIDE_MOST) {
-			char *path = path_join(directory, list[i].name);
-
-			unlink(path);
-			free(path);
-		}
+		if (rest && strcmp(rest, ".pgn") == 0 && is_old(&list[i]))
+			remove_table(directory, name, true);
+		else if (rest && is_aside(rest) && ++aside > ASIDE_MOST)
+			remove_aside(directory, list[i].name, name);
 	}
 	free(list);
 }
@@ -109,10 +120,12 @@ static void visit_names(const char *directory,
 
 static void sweep_table_lock(const char *directory, const char *name, const char *path)
 {
-	static const char *const ends[] = { ".white", ".black", ".lock", NULL };
+	char table[TABLE_NAME];
+	const char *rest = name[0] == '.' ? table_of(name + 1, table) : NULL;
 
 	(void)directory;
-	if (name[0] == '.' && name_length(name + 1, ends) > 0)
+	if (rest && (strcmp(rest, ".white") == 0 || strcmp(rest, ".black") == 0 ||
+	    strcmp(rest, ".lock") == 0))
 		lock_sweep(path, HOUR);
 }
 

@@ -8,11 +8,12 @@
 
 /*
  * Removes tables unused for long (a day if no move was made, else 90 days), all but the
- * latest thousand games put aside at tables, and the locks of killed programs.
+ * latest thousand games put aside at tables, and the locks of killed programs.  Files that
+ * were not written at tables stay, whatever their names.
  */
 void sweep_tables(const char *directory);
 
-/* Removes a table; false if a seat is taken, or another program is changing it. */
+/* Removes a table; false if a seat is taken, another program is changing it, or it is none. */
 bool sweep_table(const char *directory, const char *name);
 
 /* Removes what killed programs have left beside their games: locks and bells, an hour old. */

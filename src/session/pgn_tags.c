@@ -199,13 +199,11 @@ void table_write_tags(struct session *session)
 {
 	const struct table *table = session->table;
 	struct game *game = session->game;
-	char event[32], since[MOMENT_TEXT], offer[32];
+	char since[MOMENT_TEXT], offer[32];
 
 	table_set_clocks(session);
-	snprintf(event, sizeof event, "Table %s", shared_game_name(table->shared_game));
 	clocks_moment(since);
 	offer_text(table, offer, sizeof offer);
-	game_set_tag(game, "Event", event);
 	game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since);
 	game_set_tag(game, offer_tag, offer);
 	game_set_tag(game, wanted_tag, table->wanted < 0 ? none : side_word[table->wanted]);

@@ -582,7 +582,7 @@ def own_seat_held():
     home, other = open_to_all(), scratch()
     os.chown(other, 65534, 65534)
     with open(os.path.join(tables(home), "evening.pgn"), "w", encoding="utf-8") as file:
-        file.write('[White "bob"]\n[Black "anna"]\n\n1. e4 *\n')
+        file.write('[Event "Table evening"]\n[White "bob"]\n[Black "anna"]\n\n1. e4 *\n')
     os.chmod(file.name, 0o666)
     with open(os.path.join(tables(home), ".evening.white"), "w", encoding="utf-8") as lock:
         os.chmod(lock.name, 0o666)
@@ -658,7 +658,7 @@ def limits():
     os.makedirs(tables(home))
     for number in range(10):
         with open(os.path.join(tables(home), f"t{number}.pgn"), "w", encoding="utf-8") as file:
-            file.write('[White "anna"]\n[Result "*"]\n\n1. e4 *\n')
+            file.write(f'[Event "Table t{number}"]\n[White "anna"]\n[Result "*"]\n\n1. e4 *\n')
     here = ("--kiosk", f"--state-dir={home}/public", f"--tables-dir={tables(home)}")
     with Program("--table=evening", "--player=anna", *here, home=home) as program:
         program.wait_for("you already play at 10 tables")
@@ -693,6 +693,53 @@ def damaged():
         if program.wait_end() != 1:
             return "it is"
         program.wait_for("damaged")
+    return None
+
+
+OWN_GAMES = """[Event "Wch"]
+
+1. e4 e5 *
+
+[Event "Table %s"]
+
+*
+
+"""
+OWN_POSITION = """[Event "%s"]
+[SetUp "1"]
+[FEN "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1"]
+
+*
+
+"""
+
+
+def own_files():
+    """Files that were not written at tables stay as they are"""
+    home = scratch()
+    os.makedirs(tables(home))
+    files = {"carlsen": OWN_GAMES % "carlsen", "endings": OWN_POSITION % "endings",
+             "m": OWN_GAMES.replace("Wch", "Table m") % "m",
+             "z": OWN_POSITION % "Table z" + OWN_GAMES % "z"}
+    says = {"carlsen": "more than one", "endings": "no table", "m": "more than one",
+            "z": "more than one"}
+    for name, text in files.items():
+        with open(os.path.join(tables(home), name + ".pgn"), "w", encoding="utf-8") as file:
+            file.write(text)
+        os.utime(file.name, (1, 1))
+    for name in ("new", *files):
+        with Program("--plain", f"--table={name}", f"--tables-dir={tables(home)}", "chess",
+                     home=home, columns=200, TERM="dumb") as program:
+            if name == "new":
+                program.wait_for("White>")
+                program.enter("quit")
+            else:
+                program.wait_for(says[name])
+            program.wait_end()
+    for name, text in files.items():
+        with open(os.path.join(tables(home), name + ".pgn"), encoding="utf-8") as file:
+            if file.read() != text:
+                return name
     return None
 
 
@@ -734,7 +781,7 @@ def main():
         tests.run(ghost, how)
     for test in (left_alone, offers, again, swapped_alone, declined, from_the_start,
                  asked_in_vain, clocks, clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, limits,
-                 shared, damaged):
+                 shared, damaged, own_files):
         tests.run(test)
     for what in ("a link", "a directory", "damaged moves"):
         tests.run(replaced, what)
