@@ -445,28 +445,52 @@ static int begin_file(const char *directory, const char *name, int seconds)
 START_TEST(leftovers_of_killed_programs_are_removed)
 {
 	enum { DAY = 86400 };
+	static const char *const others[] = {
+		"notes.philidor-new", ".philidor-new", "philidor-new", "a.b.philidor-new",
+		"a..philidor-new", "a1.philidor-new", ".1.philidor-new", "a.0.philidor-new",
+		"a.01.philidor-new", "a.101.philidor-new", "a.2024.philidor-new",
+		"a.4294967297.philidor-new", "a.1.philidor-newer"
+	};
 	char directory[SCRATCH_PATH], *path, *link;
 	struct error error = { "" };
 	int locked;
 
 	scratch_make(directory);
 	path = path_join(directory, "file");
-	link = path_join(directory, "link.philidor-new");
+	link = path_join(directory, "link.1.philidor-new");
 	close(begin_file(directory, "file.1.philidor-new", DAY));
-	close(begin_file(directory, "other.philidor-new", DAY));
-	close(begin_file(directory, "philidor-new", DAY));
+	close(begin_file(directory, "other.100.philidor-new", DAY));
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		close(begin_file(directory, others[i], DAY));
 	close(begin_file(directory, "new.1.philidor-new", 1));
 	locked = begin_file(directory, "held.1.philidor-new", DAY);
 	ck_assert_int_eq(flock(locked, LOCK_EX), 0);
 	ck_assert_int_eq(symlink("philidor-new", link), 0);
 	ck_assert(file_replace(path, "mine", 4, &error));
 	holds(path, "mine");
-	/* The new one, the locked one, and others with such a name. */
-	ck_assert_int_eq(count_names(directory, ".philidor-new"), 3);
-	ck_assert_int_eq(count_names(directory, ""), 5);
+	ck_assert_int_eq(count_names(directory, "file.1.philidor-new"), 0);
+	ck_assert_int_eq(count_names(directory, "other.100.philidor-new"), 0);
+	ck_assert_int_eq(count_names(directory, "new.1.philidor-new"), 1);
+	ck_assert_int_eq(count_names(directory, "held.1.philidor-new"), 1);
+	ck_assert_int_eq(count_names(directory, "link.1.philidor-new"), 1);
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+		char *other = path_join(directory, others[i]);
+
+		holds(other, "yours");
+		free(other);
+	}
 	close(locked);
 	ck_assert(file_replace(path, "more", 4, &error));
 	ck_assert_int_eq(count_names(directory, "held.1.philidor-new"), 0);
+	if (geteuid() == 0) {
+		/* Another account's. */
+		close(begin_file(directory, "file.1.philidor-new", DAY));
+		free(link);
+		link = path_join(directory, "file.1.philidor-new");
+		ck_assert_int_eq(chown(link, 65534, 65534), 0);
+		ck_assert(file_replace(path, "last", 4, &error));
+		holds(link, "yours");
+	}
 	free(path);
 	free(link);
 	scratch_remove(directory);

@@ -15,6 +15,7 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "base/text.h"
 
 /* Opens a regular file, never blocking on a pipe or device; -1 with the reason. */
 static int open_regular(const char *path, int flags, struct error *error)
@@ -244,13 +245,13 @@ static int make_file(const char *path, mode_t mode)
 	return open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
 }
 
-/* The suffix of temporary files, which are written beside their path. */
+/* Temporary files are written beside their path, as PATH.1.philidor-new or with another number. */
 static const char new_suffix[] = ".philidor-new";
+enum { TRIES = 100 };
 
 /* Makes a temporary file beside a path and sets its name; -1 with errno. */
 static int make_beside(const char *path, struct strbuf *beside, mode_t mode)
 {
-	enum { TRIES = 100 };
 	int fd = -1;
 
 	errno = EEXIST;
@@ -264,39 +265,55 @@ static int make_beside(const char *path, struct strbuf *beside, mode_t mode)
 	return fd;
 }
 
-/* Was it left by a program that was killed while it wrote? */
-static bool is_abandoned(int fd, time_t now)
+/* Is it a name that make_beside gives? */
+static bool is_temporary(const char *name)
+{
+	const size_t suffix = sizeof new_suffix - 1, length = strlen(name);
+	size_t end = length > suffix ? length - suffix : 0, start = end;
+
+	while (start > 0 && is_digit(name[start - 1]))
+		start--;
+	return start > 1 && name[start - 1] == '.' && end - start >= 1 && end - start <= 3 &&
+	    name[start] != '0' && atoi(name + start) <= TRIES &&
+	    strcmp(name + end, new_suffix) == 0;
+}
+
+/* Was it left by a program of this account that was killed while it wrote? */
+static bool is_abandoned(int directory, const char *name, int fd)
 {
 	enum { SECONDS_ENOUGH = 60 };   /* between creation, lock and rename */
-	struct stat status;
+	struct stat status, there;
 
 	return fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
-	    now - status.st_mtime > SECONDS_ENOUGH && flock(fd, LOCK_EX | LOCK_NB) == 0;
+	    status.st_uid == geteuid() && time(NULL) - status.st_mtime > SECONDS_ENOUGH &&
+	    flock(fd, LOCK_EX | LOCK_NB) == 0 &&
+	    fstatat(directory, name, &there, AT_SYMLINK_NOFOLLOW) == 0 &&
+	    there.st_dev == status.st_dev && there.st_ino == status.st_ino;
+}
+
+static void sweep_temporary(int directory, const char *name)
+{
+	int fd = openat(directory, name,
+	    O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+
+	if (fd < 0)
+		return;
+	if (is_abandoned(directory, name, fd))
+		unlinkat(directory, name, 0);
+	close(fd);
 }
 
 /* Removes abandoned temporary files from the directory of a path. */
 static void sweep_directory_of(const char *path)
 {
 	enum { LOOKED_AT = 10000 };     /* others can fill the directory */
-	const size_t suffix = sizeof new_suffix - 1;
 	char *directory = directory_of(path);
 	DIR *entries = opendir(directory);
 	struct dirent *entry;
 
-	for (int i = 0; i < LOOKED_AT && entries && (entry = readdir(entries)); i++) {
-		size_t length = strlen(entry->d_name);
-		int fd;
-
-		if (length < suffix || strcmp(entry->d_name + length - suffix, new_suffix) != 0)
-			continue;
-		fd = openat(dirfd(entries), entry->d_name,
-		    O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-		if (fd < 0)
-			continue;
-		if (is_abandoned(fd, time(NULL)))
-			unlinkat(dirfd(entries), entry->d_name, 0);
-		close(fd);
-	}
+	for (int i = 0; i < LOOKED_AT && entries && (entry = readdir(entries)); i++)
+		if (is_temporary(entry->d_name))
+			sweep_temporary(dirfd(entries), entry->d_name);
 	if (entries)
 		closedir(entries);
 	free(directory);

@@ -52,8 +52,8 @@ char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct
  * over it.  Its directory must exist.  Only its owner may read it.  On failure false with
  * the reason, and the old file is kept.
  *
- * Temporary files in the same directory that were left by killed programs are removed when
- * a minute old.
+ * Temporary files in the same directory, NAME.1.philidor-new and the like, that were left by
+ * killed programs of the same account are removed when a minute old.
  */
 bool file_replace(const char *path, const char *data, size_t length, struct error *error);
 
