@@ -276,6 +276,15 @@ START_TEST(tables_of_nobody_give_way)
 }
 END_TEST
 
+static void write_large_games(const char *directory, int count)
+{
+	struct error error = { "" };
+
+	ck_assert_msg(path_make(directory, &error), "%s", error.why);
+	scratch_write_large_games(directory, "game-", count);
+}
+
+/* However large they are. */
 START_TEST(the_host_limits_saved_games)
 {
 	char *directory, *path;
@@ -283,7 +292,10 @@ START_TEST(the_host_limits_saved_games)
 
 	open_kiosk(&ui);
 	directory = path_join(ui.session.storage.state_dir, "kept");
-	write_games(directory, 100);
+	if (_i == 0)
+		write_games(directory, 100);
+	else
+		write_large_games(directory, 100);
 	ui_fixture_enter(&ui, "e4 :save");
 	ck_assert_msg(strstr(ui.screen.message, "100 saved games"), "%s",
 	    ui.screen.message);
@@ -418,7 +430,7 @@ int main(void)
 	tcase_add_test(kiosk, settings_of_the_host_are_not_stored);
 	tcase_add_test(kiosk, the_host_limits_tables);
 	tcase_add_loop_test(kiosk, tables_of_nobody_give_way, 0, 2);
-	tcase_add_test(kiosk, the_host_limits_saved_games);
+	tcase_add_loop_test(kiosk, the_host_limits_saved_games, 0, 2);
 	tcase_add_test(kiosk, moves_at_a_table_are_heard);
 	tcase_add_test(kiosk, a_game_goes_to_another_terminal_once_it_is_saved);
 	tcase_add_test(kiosk, a_terminal_that_does_not_answer_keeps_its_game);

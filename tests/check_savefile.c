@@ -598,6 +598,46 @@ START_TEST(the_oldest_games_are_replaced)
 }
 END_TEST
 
+/* However large other games are, the newest are listed, and all are counted. */
+START_TEST(large_games_hide_no_others)
+{
+	enum { LARGE = 60, NEW = 5, MOST = 20 };
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct game *game = sample_game("chess");
+	struct savefile *save[NEW];
+	struct saved_name *names;
+	struct saved *list;
+
+	scratch_make(directory);
+	scratch_write_large_games(directory, "kasparov-", LARGE / 2);
+	scratch_write_large_games(directory, "20260131-235959-chess-", LARGE / 2);
+	for (int i = 0; i < NEW; i++) {
+		save[i] = savefile_new(directory, "chess", &error);
+		ck_assert(save[i] && savefile_write(save[i], game, &error));
+	}
+	ck_assert_int_eq(savefile_list(directory, &list), LARGE + NEW);
+	for (int i = 0; i < LARGE + NEW; i++) {
+		ck_assert_int_eq(list[i].when > 1000, i < NEW);
+		ck_assert_int_eq(list[i].moves, i >= NEW);
+		ck_assert_str_eq(list[i].result, "*");
+	}
+	free(list);
+	for (int i = 0; i < NEW; i++)
+		savefile_free(save[i]);
+	sweep_games(directory, MOST);
+	ck_assert_int_eq(savefile_names(directory, &names), LARGE / 2 + MOST);
+	free(names);
+	/* Those that Philidor did not name stay. */
+	sweep_games(directory, 0);
+	ck_assert_int_eq(savefile_names(directory, &names), LARGE / 2);
+	ck_assert_int_eq(strncmp(names[0].name, "kasparov-", 9), 0);
+	free(names);
+	game_free(game);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* A request rings, tells whose it is, and goes with its program. */
 START_TEST(games_can_be_asked_for)
 {
@@ -646,6 +686,7 @@ int main(void)
 	tcase_add_test(files, damaged_games_are_put_aside);
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, the_oldest_games_are_replaced);
+	tcase_add_test(files, large_games_hide_no_others);
 	tcase_add_test(files, games_can_be_asked_for);
 	tcase_add_test(files, a_removed_place_is_made_again);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);

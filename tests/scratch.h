@@ -13,6 +13,12 @@ void scratch_make(char path[static SCRATCH_PATH]);
 void scratch_write(const char *path, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/*
+ * Makes that many files of a megabyte, PREFIX0.pgn and so on, which are long unchanged.  Each is an
+ * unfinished game of Anna's with one move.
+ */
+void scratch_write_large_games(const char *directory, const char *prefix, int count);
+
 /* Removes a directory and all that is below it. */
 void scratch_remove(const char *path);
 

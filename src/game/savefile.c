@@ -191,6 +191,16 @@ static void name_make(char *name, size_t size, const char *id, int number)
 			*c = '-';
 }
 
+bool savefile_is_ours(const char *name)
+{
+	static const char form[] = "dddddddd-dddddd-";
+
+	for (const char *c = form; *c; c++, name++)
+		if (*c == 'd' ? !is_digit(*name) : *name != *c)
+			return false;
+	return strlen(name) > strlen(".pgn") && ends_with(name, ".pgn");
+}
+
 struct savefile *savefile_new(const char *directory, const char *id, struct error *error)
 {
 	enum { TRIES = 1000 };
@@ -363,46 +373,44 @@ bool savefile_in_use(const char *directory, const char *name, struct holder *hol
 	return locked;
 }
 
-/* Bytes read to list the games of a directory: of one file, and of all. */
-enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 24 };
+/*
+ * Bytes read to list the games of a directory: of one file, and of all.  The last that may be read
+ * are for the heads of files, with the tags.
+ */
+enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 24, FOR_HEADS = 1 << 23, HEAD = 1 << 13 };
 
-/* Other costs, counted as bytes: of each file in the directory, and of each that is opened. */
-enum { PASSED_OVER = 1 << 4, OPENED = 1 << 10 };
+/* Other costs, counted as bytes: of each name, of each file, and of each that is opened. */
+enum { PASSED_OVER = 1 << 4, FOUND = 1 << 8, OPENED = 1 << 10 };
 
 static void spend(size_t *budget, size_t cost)
 {
 	*budget -= cost < *budget ? cost : *budget;
 }
 
-/*
- * Fills in the entry of one file, reading at most *budget bytes of it; false if it is no
- * game.
- */
-static bool look_at(const char *directory, const char *name, size_t *budget,
+/* How much of the next file is read. */
+static size_t share_of(size_t budget)
+{
+	size_t most = budget > FOR_HEADS + HEAD ? budget - FOR_HEADS : HEAD;
+
+	return most < LOOKED_AT ? most : LOOKED_AT;
+}
+
+/* Fills in the entry of one file, reading as much of it as the budget allows; false if no game. */
+static bool look_at(const char *directory, const struct saved_name *file, size_t *budget,
     struct saved *saved)
 {
-	size_t length = strlen(name);
-	struct pgn_reader *reader;
-	struct error error;
-	struct stat status;
-	char *path, *data;
-	bool read;
+	char *path = path_join(directory, file->name);
+	struct error ignored;
+	size_t length;
+	char *data = file_head(path, share_of(*budget), &length, &ignored);
+	struct pgn_reader *reader = data ? game_pgn_open_text(data, length, &ignored) : NULL;
+	bool read = reader && scan_game(reader, saved);
 
-	if (name[0] == '.' || length < 5 || length >= sizeof saved->name ||
-	    strcmp(name + length - 4, ".pgn") != 0 || !text_is_safe(name)) {
-		spend(budget, PASSED_OVER);
-		return false;
-	}
-	path = path_join(directory, name);
-	data = lstat(path, &status) == 0
-	    ? file_head(path, *budget < LOOKED_AT ? *budget : LOOKED_AT, &length, &error) : NULL;
-	reader = data ? game_pgn_open_text(data, length, &error) : NULL;
-	read = reader && scan_game(reader, saved);
 	spend(budget, data && length > OPENED ? length : OPENED);
 	if (read) {
-		strcpy(saved->name, name);
-		saved->when = status.st_mtime;
-		saved->in_use = savefile_in_use(directory, name, &saved->holder);
+		strcpy(saved->name, file->name);
+		saved->when = file->when;
+		saved->in_use = savefile_in_use(directory, file->name, &saved->holder);
 	}
 	pgn_close(reader);
 	free(data);
@@ -410,13 +418,59 @@ static bool look_at(const char *directory, const char *name, size_t *budget,
 	return read;
 }
 
+static bool is_name_of_game(const char *name)
+{
+	size_t length = strlen(name);
+
+	return name[0] != '.' && length > strlen(".pgn") &&
+	    length < sizeof ((struct saved_name *)0)->name && ends_with(name, ".pgn") &&
+	    text_is_safe(name);
+}
+
+/* Fills in the entry of one name in a directory; false if it is not that of a game. */
+static bool find(int directory, const char *name, size_t *budget, struct saved_name *found)
+{
+	struct stat status;
+
+	if (!is_name_of_game(name)) {
+		spend(budget, PASSED_OVER);
+		return false;
+	}
+	spend(budget, FOUND);
+	if (fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0 ||
+	    !S_ISREG(status.st_mode))
+		return false;
+	strcpy(found->name, name);
+	found->when = status.st_mtime;
+	return true;
+}
+
 static int newest_first(const void *a, const void *b)
 {
-	const struct saved *one = a, *two = b;
+	const struct saved_name *one = a, *two = b;
 
 	if (one->when != two->when)
 		return one->when < two->when ? 1 : -1;
 	return strcmp(two->name, one->name);
+}
+
+int savefile_names(const char *directory, struct saved_name **list)
+{
+	DIR *entries = opendir(directory);
+	size_t budget = LOOKED_AT_ALL;
+	struct dirent *entry;
+	int count = 0;
+
+	*list = NULL;
+	while (entries && budget > 0 && (entry = readdir(entries))) {
+		*list = xgrow(*list, (size_t)count, sizeof **list);
+		count += find(dirfd(entries), entry->d_name, &budget, &(*list)[count]);
+	}
+	if (entries)
+		closedir(entries);
+	if (count > 1)
+		qsort(*list, (size_t)count, sizeof **list, newest_first);
+	return count;
 }
 
 static struct saved *next_entry(struct saved **list, int count)
@@ -427,18 +481,14 @@ static struct saved *next_entry(struct saved **list, int count)
 
 int savefile_list(const char *directory, struct saved **list)
 {
-	DIR *entries = opendir(directory);
+	struct saved_name *names;
+	int found = savefile_names(directory, &names), count = 0;
 	size_t budget = LOOKED_AT_ALL;
-	struct dirent *entry;
-	int count = 0;
 
 	*list = NULL;
-	while (entries && budget > 0 && (entry = readdir(entries)))
-		count += look_at(directory, entry->d_name, &budget, next_entry(list, count));
-	if (entries)
-		closedir(entries);
-	if (count > 1)
-		qsort(*list, (size_t)count, sizeof **list, newest_first);
+	for (int i = 0; i < found && budget > 0; i++)
+		count += look_at(directory, &names[i], &budget, next_entry(list, count));
+	free(names);
 	return count;
 }
 

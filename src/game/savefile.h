@@ -23,6 +23,9 @@ struct savefile;
  */
 struct savefile *savefile_new(const char *directory, const char *id, struct error *error);
 
+/* Is it a name that savefile_new gives? */
+bool savefile_is_ours(const char *name);
+
 /* The save file of an earlier game; NULL with the reason, for instance when it is in use. */
 struct savefile *savefile_open(const char *directory, const char *name, struct error *error);
 
@@ -76,10 +79,23 @@ struct saved {
 	struct holder holder;
 };
 
+/* The name of what may be a game on disk. */
+struct saved_name {
+	char name[80];
+	time_t when;                    /* last written */
+};
+
 /*
- * Lists the games of a directory, newest first; the caller frees *list.  A missing
- * directory has no games.  Links are left out; at most 16 megabytes and 16384 files are
- * read, so that no content of the directory can block the program.
+ * Lists the names of the games of a directory, newest first, without reading them; the caller
+ * frees *list.  A missing directory has no games.  Links are left out; at most 65536 files are
+ * looked at.
+ */
+int savefile_names(const char *directory, struct saved_name **list);
+
+/*
+ * The same with what the files tell.  At most 16 megabytes and 16384 files are read, the newest
+ * first, so that no content of the directory can block the program.  After many large files only
+ * the beginnings of others are read, and not all their moves counted.
  */
 int savefile_list(const char *directory, struct saved **list);
 

@@ -167,12 +167,13 @@ void sweep_game_locks(const char *directory)
 
 void sweep_games(const char *directory, int most)
 {
-	struct saved *list;
-	int count = savefile_list(directory, &list);
+	struct saved_name *list;
+	int count = savefile_names(directory, &list), ours = 0;
 	struct error ignored;
 
-	for (int i = most; i < count; i++)
-		if (!list[i].in_use)
+	for (int i = 0; i < count; i++)
+		if (savefile_is_ours(list[i].name) && ++ours > most &&
+		    !savefile_in_use(directory, list[i].name, NULL))
 			savefile_discard(savefile_open(directory, list[i].name, &ignored));
 	free(list);
 }

@@ -19,7 +19,10 @@ bool sweep_table(const char *directory, const char *name);
 /* Removes what killed programs have left beside their games: locks and bells, an hour old. */
 void sweep_game_locks(const char *directory);
 
-/* Removes the unfinished games in a directory except the latest `most` and those in use. */
+/*
+ * Removes the unfinished games in a directory except the latest `most` and those in use; by their
+ * names, so that other files stay.
+ */
 void sweep_games(const char *directory, int most);
 
 #endif

@@ -111,15 +111,11 @@ static char *path_in(struct session *session, const char *directory, struct save
 /* Is there room for one more among the games saved without a name? */
 static bool has_room(const struct session *session, struct error *error)
 {
-	struct saved *list;
-	int count;
+	int most = files_most(session);
 
-	if (!session->options->kiosk || session->storage.saved_path.length > 0)
-		return true;
-	count = files_saved(session, &list);
-	free(list);
-	return count < files_most(session) ||
-	    error_set(error, "limit of %d saved games reached", count);
+	return !session->options->kiosk || session->storage.saved_path.length > 0 ||
+	    files_saved_count(session) < most ||
+	    error_set(error, "limit of %d saved games reached", most);
 }
 
 static char *usual_path(struct session *session, struct savefile **place, struct error *error)

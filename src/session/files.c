@@ -335,6 +335,18 @@ int files_saved(const struct session *session, struct saved **list)
 	return count;
 }
 
+int files_saved_count(const struct session *session)
+{
+	struct saved_name *list = NULL;
+	struct error ignored;
+	char *directory = files_directory(session, &ignored);
+	int count = directory ? savefile_names(directory, &list) : 0;
+
+	free(list);
+	free(directory);
+	return count;
+}
+
 bool files_open_saved(struct session *session, const char *name, struct error *error)
 {
 	char *directory = files_directory(session, error);

@@ -42,6 +42,9 @@ char *files_directory(const struct session *session, struct error *error);
 /* The games in there, newest first; the caller frees *list. */
 int files_saved(const struct session *session, struct saved **list);
 
+/* How many files may be such games; they are not read. */
+int files_saved_count(const struct session *session);
+
 /* Opens the game in that file, as files_offer does. */
 bool files_open_saved(struct session *session, const char *name, struct error *error);
 
