@@ -500,14 +500,23 @@ END_TEST
 /* What a program killed long ago has left beside its game goes; the game and others' stay. */
 START_TEST(locks_of_killed_programs_are_removed)
 {
-	static const char *const left[] = { ".old.pgn.lock", ".old.pgn.bell", ".old.pgn.request" };
+	static const struct {
+		const char *name;
+		bool bell;
+	} left[] = {
+		{ ".old.pgn.lock", false }, { ".old.pgn.bell", true },
+		{ ".old.pgn.request", false }, { ".alone.pgn.bell", true },
+		{ ".file.pgn.bell", false }
+	};
 	static const struct {
 		const char *name;
 		bool stays;
 	} there[] = {
 		{ "old.pgn", true }, { ".old.pgn.lock", false }, { ".old.pgn.bell", false },
 		{ ".old.pgn.request", false }, { ".held.pgn.lock", true },
-		{ ".held.pgn.bell", true }, { ".new.pgn.lock", true }, { "lock", true }
+		{ ".held.pgn.bell", true }, { ".new.pgn.lock", true }, { "lock", true },
+		{ ".alone.pgn.bell", false }, { ".alone.pgn.lock", false },
+		{ ".file.pgn.bell", true }, { ".new.pgn.bell", true }
 	};
 	const struct timespec times[2] = { { .tv_sec = 1000 }, { .tv_sec = 1000 } };
 	char directory[SCRATCH_PATH], *path;
@@ -521,13 +530,19 @@ START_TEST(locks_of_killed_programs_are_removed)
 	held = savefile_open(directory, "held.pgn", &error);
 	ck_assert_ptr_nonnull(held);
 	for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
-		path = path_join(directory, left[i]);
-		ck_assert(i == 1 ? mkfifo(path, 0600) == 0 : file_replace(path, "", 0, &error));
+		path = path_join(directory, left[i].name);
+		ck_assert(left[i].bell ? mkfifo(path, 0600) == 0
+		    : file_replace(path, "", 0, &error));
 		ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
 		free(path);
 	}
-	path = path_join(directory, ".held.pgn.lock");
-	ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+	for (int bell = 0; bell < 2; bell++) {
+		path = path_join(directory, bell ? ".held.pgn.bell" : ".held.pgn.lock");
+		ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+		free(path);
+	}
+	path = path_join(directory, ".new.pgn.bell");
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
 	free(path);
 	close(begin_file(directory, ".new.pgn.lock", 1));
 	close(begin_file(directory, "lock", 86400));
@@ -538,6 +553,43 @@ START_TEST(locks_of_killed_programs_are_removed)
 		free(path);
 	}
 	savefile_free(held);
+	scratch_remove(directory);
+}
+END_TEST
+
+static int count_bells(const char *directory)
+{
+	DIR *entries = opendir(directory);
+	struct dirent *entry;
+	int count = 0;
+
+	while (entries && (entry = readdir(entries)))
+		count += strstr(entry->d_name, ".bell") != NULL;
+	closedir(entries);
+	return count;
+}
+
+/* A program that may open only a lock leaves no bell without one. */
+START_TEST(no_bell_is_left_for_want_of_descriptors)
+{
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct rlimit before, few;
+	struct savefile *save;
+	int next = dup(0), bells;
+
+	scratch_make(directory);
+	ck_assert(next >= 0 && close(next) == 0 && getrlimit(RLIMIT_NOFILE, &before) == 0);
+	few = before;
+	few.rlim_cur = (rlim_t)next + 1;
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &few), 0);
+	save = savefile_new(directory, "chess", &error);
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &before), 0);
+	ck_assert_msg(save, "%s", error.why);
+	ck_assert_int_eq(savefile_request_fd(save), -1);
+	bells = count_bells(directory);
+	savefile_free(save);
+	ck_assert_int_eq(bells, 0);
 	scratch_remove(directory);
 }
 END_TEST
@@ -696,6 +748,7 @@ int main(void)
 	tcase_add_test(files, new_files_overwrite_nothing);
 	tcase_add_test(files, leftovers_of_killed_programs_are_removed);
 	tcase_add_test(files, locks_of_killed_programs_are_removed);
+	tcase_add_test(files, no_bell_is_left_for_want_of_descriptors);
 	tcase_add_test(files, two_writers_do_not_collide);
 	suite_add_tcase(suite, files);
 	return suite_run(suite);

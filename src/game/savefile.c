@@ -48,12 +48,19 @@ static int open_fifo(const char *path, int how)
 	return fd;
 }
 
-/* Makes a FIFO at a path, replacing what is there, and opens it; -1 on failure. */
+/* Makes a FIFO at a path, replacing what is there, and opens it; -1, and no FIFO, on failure. */
 static int bell_open(const char *path)
 {
+	int fd;
+
 	unlink(path);
+	if (mkfifo(path, 0600) != 0)
+		return -1;
 	/* For writing, too: while there is a writer, read never reports end of file. */
-	return mkfifo(path, 0600) == 0 ? open_fifo(path, O_RDWR) : -1;
+	fd = open_fifo(path, O_RDWR);
+	if (fd < 0)
+		unlink(path);
+	return fd;
 }
 
 /* Closes and removes it. */

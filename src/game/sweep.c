@@ -143,18 +143,23 @@ static bool is_hidden(const char *name, const char *end)
 	return name[0] == '.' && length > tail && strcmp(name + length - tail, end) == 0;
 }
 
-/* The lock of a game, with its bell, or that of a program that requested it. */
+/*
+ * The lock of a game, with its bell, or that of a program that requested it.  A bell may be without
+ * a lock.
+ */
 static void sweep_game_lock(const char *directory, const char *name, const char *path)
 {
+	bool bell = is_hidden(name, ".pgn.bell");
 	char game[sizeof ((struct saved *)0)->name];
 	struct error ignored;
 	struct stat status;
 
 	if (is_hidden(name, ".pgn.request"))
 		lock_sweep(path, HOUR);
-	if (!is_hidden(name, ".pgn.lock") || lstat(path, &status) != 0 ||
-	    status.st_mtime > time(NULL) - HOUR)
+	if ((!bell && !is_hidden(name, ".pgn.lock")) || lstat(path, &status) != 0 ||
+	    (bell && !S_ISFIFO(status.st_mode)) || status.st_mtime > time(NULL) - HOUR)
 		return;
+	/* ".lock" and ".bell" are equally long. */
 	snprintf(game, sizeof game, "%.*s", (int)(strlen(name) - strlen("..lock")), name + 1);
 	if (!savefile_in_use(directory, game, NULL))
 		savefile_free(savefile_open(directory, game, &ignored));
