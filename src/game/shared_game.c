@@ -274,7 +274,7 @@ static void event_of(const char *table, char event[static EVENT_TEXT])
 }
 
 /* Some file systems do not tell upper from lower case in names. */
-static bool is_of_table(const struct saved *game, const char *table)
+bool table_wrote(const struct saved *game, const char *table)
 {
 	char event[EVENT_TEXT];
 
@@ -288,7 +288,7 @@ bool table_file_look(const char *path, const char *table, struct saved *game)
 	struct stat status;
 	size_t length;
 	char *text = file_read_ours(path, LARGEST, &length, &ignored);
-	bool found = text && savefile_scan(text, length, game) == 1 && is_of_table(game, table) &&
+	bool found = text && savefile_scan(text, length, game) == 1 && table_wrote(game, table) &&
 	    lstat(path, &status) == 0;
 
 	if (found)
@@ -305,7 +305,7 @@ static bool check_text(const struct shared_game *shared_game, const char *text, 
 
 	if (savefile_scan(text, length, &game) > 1)
 		return error_set(error, "it holds more than one game");
-	return is_of_table(&game, shared_game->name) ||
+	return table_wrote(&game, shared_game->name) ||
 	    error_set(error, "it is no table, as its Event is not \"Table %s\"",
 	    shared_game->name);
 }
@@ -432,7 +432,7 @@ static bool look_at(const char *directory, const struct saved *saved, struct see
 	if (length >= sizeof table->name)
 		return false;
 	memcpy(table->name, saved->name, length);
-	if (!table_name_check(table->name, &ignored) || !is_of_table(saved, table->name))
+	if (!table_name_check(table->name, &ignored) || !table_wrote(saved, table->name))
 		return false;
 	for (int side = WHITE; side <= BLACK; side++) {
 		char *path = path_at(directory, ".", table->name, lock_name[side]);

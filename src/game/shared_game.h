@@ -96,6 +96,9 @@ bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 /* Removes the game on disk, unless it is no table.  Requires a change to have begun. */
 void shared_game_clear(struct shared_game *shared_game);
 
+/* Does a game say that it was written at the table of that name?  There may be others beside it. */
+bool table_wrote(const struct saved *game, const char *table);
+
 /*
  * Fills in the entry, but for its name, of the only game of a file that was written at the table
  * of that name; false if it is another file.  shared_game_look asks for the file of a table.

@@ -51,8 +51,7 @@ static bool remove_table(const char *directory, const char *name, bool only_old)
 	    shared_game_begin(shared_game, &ignored) &&
 	    !shared_game_taken(shared_game, WHITE, NULL) &&
 	    !shared_game_taken(shared_game, BLACK, NULL) &&
-	    shared_game_look(shared_game, &game) &&
-	    (!only_old || is_old(&game));
+	    shared_game_look(shared_game, &game) && (!only_old || is_old(&game));
 
 	if (unused)
 		shared_game_clear(shared_game);
@@ -93,9 +92,11 @@ static void sweep_table_games(const char *directory)
 	for (int i = 0; i < count; i++) {
 		const char *rest = table_of(list[i].name, name);
 
-		if (rest && strcmp(rest, ".pgn") == 0 && is_old(&list[i]))
+		if (!rest || !table_wrote(&list[i], name))
+			continue;
+		if (strcmp(rest, ".pgn") == 0 && is_old(&list[i]))
 			remove_table(directory, name, true);
-		else if (rest && is_aside(rest) && ++aside > ASIDE_MOST)
+		else if (is_aside(rest) && ++aside > ASIDE_MOST)
 			remove_aside(directory, list[i].name, name);
 	}
 	free(list);
