@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "game/file.h"
@@ -136,21 +137,30 @@ START_TEST(names_of_players_are_kept_whole)
 }
 END_TEST
 
-/* Damage is told before the settings behind it are lost to the next `set`. */
+/* Damage is told, and `set` leaves the file as it is: what stands in it is not known. */
 START_TEST(damaged_files_are_told)
 {
 	static const char damaged[] = "level = 5\n\0\nlevel = 9\n";
 	struct strbuf problems = { 0 };
 	struct settings settings;
+	struct error error;
+	size_t length;
+	char *kept;
 
 	begin("chess", NULL);
 	enter(":set_level_4");
 	ck_assert(file_replace(ui.session.storage.config_path, damaged, sizeof damaged - 1,
 	    &(struct error){ "" }));
 	settings_default(&settings);
-	settings_load(&settings, ui.session.storage.config_path, &problems);
+	ck_assert(!settings_load(&settings, ui.session.storage.config_path, &problems));
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 2 has a NUL character"));
 	ck_assert_int_eq(settings.level, 3);
+	enter(":set_level_6");
+	ck_assert(shows("Not saved: cannot read"));
+	kept = file_read(ui.session.storage.config_path, 4096, &length, &error);
+	ck_assert_ptr_nonnull(kept);
+	ck_assert_mem_eq(kept, damaged, sizeof damaged);
+	free(kept);
 	strbuf_free(&problems);
 }
 END_TEST

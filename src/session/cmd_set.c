@@ -55,11 +55,15 @@ static bool keep(const struct session *session, const char *name, const char *va
 {
 	struct settings settings;
 	struct strbuf problems = { 0 };
+	bool loaded;
 
 	settings_default(&settings);
-	settings_load(&settings, session->storage.config_path, &problems);
+	loaded = settings_load(&settings, session->storage.config_path, &problems);
+	if (!loaded)
+		error_set(error, "%.*s", (int)strcspn(strbuf_str(&problems), "\n"),
+		    strbuf_str(&problems));
 	strbuf_free(&problems);
-	return setting_put(&settings, name, value, error) &&
+	return loaded && setting_put(&settings, name, value, error) &&
 	    settings_store(&settings, session->storage.config_path, error);
 }
 

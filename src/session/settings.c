@@ -322,14 +322,15 @@ static bool load_line(struct settings *settings, const char *text, struct error 
 	return setting_put(settings, trim(line), trim(value), error);
 }
 
-void settings_load(struct settings *settings, const char *path, struct strbuf *problems)
+bool settings_load(struct settings *settings, const char *path, struct strbuf *problems)
 {
 	enum { MOST = 65536 };
 	struct error error = { "" };
 	char *data = access(path, F_OK) == 0 ? file_read_text(path, MOST, &error) : NULL;
+	bool loaded = !error.why[0];
 	int number = 0;
 
-	if (error.why[0])
+	if (!loaded)
 		strbuf_printf(problems, "%s\n", error.why);
 	for (char *line = data, *next; line; line = next) {
 		next = strchr(line, '\n');
@@ -340,6 +341,7 @@ void settings_load(struct settings *settings, const char *path, struct strbuf *p
 			strbuf_printf(problems, "%s, line %d: %s\n", path, number, error.why);
 	}
 	free(data);
+	return loaded;
 }
 
 bool settings_store(const struct settings *settings, const char *path, struct error *error)

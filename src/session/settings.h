@@ -95,9 +95,10 @@ void settings_list(const struct settings *settings, struct strbuf *text);
 
 /*
  * Reads the configuration file, if there is one; appends what is wrong with it
- * to `problems`, a line each, and keeps what is right.
+ * to `problems`, a line each, and keeps what is right.  False if the file cannot be read,
+ * which then is the only problem: it must not be replaced by what is known of it.
  */
-void settings_load(struct settings *settings, const char *path, struct strbuf *problems);
+bool settings_load(struct settings *settings, const char *path, struct strbuf *problems);
 
 /*
  * Writes the whole file, each setting explained; defaults as comments.  False with the reason.
