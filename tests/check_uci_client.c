@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/time.h>
+#include <unistd.h>
 
 #include "uci_client/process.h"
 #include "tests/suite.h"
@@ -23,7 +26,7 @@ START_TEST(signals_do_not_delay)
 	struct sigaction action = { .sa_handler = note };
 	struct itimerval soon = { .it_value.tv_usec = 50000 };
 	struct error error;
-	struct process *process = process_start("sleep 30", false, &error);
+	struct process *process = process_start("sleep 30", false, NULL, &error);
 	const char *line;
 
 	ck_assert_ptr_nonnull(process);
@@ -45,10 +48,53 @@ START_TEST(no_signal_is_blocked)
 	sigemptyset(&set);
 	sigaddset(&set, SIGTERM);
 	sigprocmask(SIG_BLOCK, &set, NULL);
-	process = process_start("sh -c 'kill -s TERM $$; echo alive'", false, &error);
+	process = process_start("sh -c 'kill -s TERM $$; echo alive'", false, NULL, &error);
 	ck_assert_ptr_nonnull(process);
 	ck_assert_int_eq(process_read(process, now_ms() + 60000, &line), READ_END);
 	process_end(process);
+}
+END_TEST
+
+static void *halt(void *halted)
+{
+	*(_Atomic bool *)halted = true;
+	return NULL;
+}
+
+/* Ends a program that hangs.  What it has started keeps the pipe open as long as it runs. */
+static void check_halted(const char *line)
+{
+	_Atomic bool halted = false;
+	struct error error;
+	struct process *process;
+	pthread_t thread;
+	const char *answer;
+	int fd[2];
+
+	ck_assert_int_eq(pipe(fd), 0);
+	fcntl(fd[0], F_SETFD, FD_CLOEXEC);
+	process = process_start("sh -c 'echo ready; sleep 1000000; true'", false, &halted, &error);
+	close(fd[1]);
+	ck_assert_ptr_nonnull(process);
+	ck_assert_int_eq(process_read(process, now_ms() + 60000, &answer), READ_LINE);
+	ck_assert_int_eq(pthread_create(&thread, NULL, halt, &halted), 0);
+	if (line) {
+		while (process_write(process, line))
+			;
+	} else {
+		ck_assert_int_eq(process_read(process, now_ms() + 3600000, &answer), READ_END);
+	}
+	pthread_join(thread, NULL);
+	process_end(process);
+	ck_assert_int_eq(read(fd[0], &(char){ 0 }, 1), 0);
+	close(fd[0]);
+}
+
+/* Others can stop the waiting for an answer, or for what is sent to be read. */
+START_TEST(halted_programs_are_left)
+{
+	check_halted(NULL);
+	check_halted("position startpos");
 }
 END_TEST
 
@@ -90,6 +136,7 @@ int main(void)
 
 	tcase_add_test(lines, signals_do_not_delay);
 	tcase_add_test(lines, no_signal_is_blocked);
+	tcase_add_test(lines, halted_programs_are_left);
 	tcase_add_test(lines, reads_lines);
 	suite_add_tcase(suite, lines);
 	return suite_run(suite);

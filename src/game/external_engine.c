@@ -4,6 +4,7 @@
 #include "game/external_engine.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -40,6 +41,7 @@ struct external_engine {
 	struct error error;
 	bool answered;
 
+	_Atomic bool halted;            /* its programs have to end, even while they think */
 	pthread_mutex_t lock;           /* guards what follows */
 	bool done;
 };
@@ -85,8 +87,7 @@ void external_engine_free(struct external_engine *external)
 {
 	if (!external)
 		return;
-	if (external->running && !is_done(external))
-		return;
+	atomic_store(&external->halted, true);
 	if (external->running)
 		pthread_join(external->thread, NULL);
 	clear_seat(&external->seat[WHITE]);
@@ -105,8 +106,8 @@ static bool fill_seat(struct external_engine *external, struct seat *seat)
 	if (seat->client && strcmp(seat->command, external->asked_command) != 0)
 		clear_seat(seat);
 	if (!seat->client) {
-		seat->client = uci_client_start(
-		    external->asked_command, NULL, 0, true, &external->error);
+		seat->client = uci_client_start(external->asked_command, NULL, 0, true,
+		    &external->halted, &external->error);
 		if (!seat->client)
 			return false;
 		replace(&seat->command, external->asked_command);

@@ -16,8 +16,8 @@ struct external_engine;
 struct external_engine *external_engine_new(int wake_fd);
 
 /*
- * Ends the programs.  While a request is running, they are left to end when their input is
- * closed by our exit.
+ * Ends the programs, as process_end does: also one that thinks, or that has hung; the answer to a
+ * request is lost.
  */
 void external_engine_free(struct external_engine *external);
 

@@ -76,7 +76,7 @@ static bool start_engines(struct worker *worker, struct error *error)
 
 		if (!worker->client[i])
 			worker->client[i] = uci_client_start(
-			    c->command, c->option, c->options, false, error);
+			    c->command, c->option, c->options, false, NULL, error);
 		if (!worker->client[i])
 			return false;
 		check_options(worker, i);

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -28,10 +29,16 @@ extern char **environ;
 #define MSG_NOSIGNAL 0
 #endif
 
-enum { WORDS_MAX = 64, PATIENCE_MS = 1000 };
+enum {
+	WORDS_MAX = 64,
+	PATIENCE_MS = 1000,             /* for it to end */
+	READING_MS = 20000,             /* for it to read what it is sent */
+	SLICE_MS = 20                   /* between two looks at what halts it */
+};
 
 struct process {
 	pid_t id;
+	const _Atomic bool *halted;     /* or NULL */
 	struct line_reader reader;      /* of a socket, its standard input and output at once */
 };
 
@@ -75,9 +82,13 @@ static int set_files(posix_spawn_file_actions_t *actions, int socket, bool quiet
 	return code;
 }
 
-/* The program gets default actions for signals that we ignore, and those that we block. */
-static int set_signals(posix_spawnattr_t *attributes)
+/*
+ * The program gets default actions for signals that we ignore, and those that we block; and perhaps
+ * a process group.
+ */
+static int set_signals(posix_spawnattr_t *attributes, bool in_group)
 {
+	short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
 	sigset_t set;
 	int code;
 
@@ -88,12 +99,15 @@ static int set_signals(posix_spawnattr_t *attributes)
 	sigemptyset(&set);
 	if (!code)
 		code = posix_spawnattr_setsigmask(attributes, &set);
-	return code ? code : posix_spawnattr_setflags(attributes,
-	    POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+	if (!code && in_group)
+		code = posix_spawnattr_setpgroup(attributes, 0);
+	if (in_group)
+		flags |= POSIX_SPAWN_SETPGROUP;
+	return code ? code : posix_spawnattr_setflags(attributes, flags);
 }
 
 /* Runs the words; an error number. */
-static int spawn(char **word, int socket, bool quiet, pid_t *id)
+static int spawn(struct process *process, char **word, int socket, bool quiet)
 {
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;
@@ -105,9 +119,10 @@ static int spawn(char **word, int socket, bool quiet, pid_t *id)
 	if (!code) {
 		code = set_files(&actions, socket, quiet);
 		if (!code)
-			code = set_signals(&attributes);
+			code = set_signals(&attributes, process->halted != NULL);
 		if (!code)
-			code = posix_spawnp(id, word[0], &actions, &attributes, word, environ);
+			code = posix_spawnp(&process->id, word[0], &actions, &attributes, word,
+			    environ);
 		posix_spawnattr_destroy(&attributes);
 	}
 	posix_spawn_file_actions_destroy(&actions);
@@ -139,22 +154,26 @@ static bool launch(struct process *process, char *command, bool quiet, struct er
 	code = make_pair(pair);
 	if (code)
 		return error_set(error, "%s", strerror(code));
-	code = spawn(word, pair[1], quiet, &process->id);
+	code = spawn(process, word, pair[1], quiet);
 	close(pair[1]);
 	if (code) {
 		close(pair[0]);
 		return error_set(error, "cannot run %.80s: %s", word[0], strerror(code));
 	}
+	fcntl(pair[0], F_SETFL, O_NONBLOCK);
 	process->reader.fd = pair[0];
 	return true;
 }
 
-struct process *process_start(const char *command, bool quiet, struct error *error)
+struct process *process_start(
+    const char *command, bool quiet, const _Atomic bool *halted, struct error *error)
 {
 	struct process *process = xcalloc(1, sizeof *process);
 	char *words = xstrdup(command);
-	bool started = launch(process, words, quiet, error);
+	bool started;
 
+	process->halted = halted;
+	started = launch(process, words, quiet, error);
 	free(words);
 	if (started)
 		return process;
@@ -173,7 +192,7 @@ void process_end(struct process *process)
 	while ((ended = waitpid(process->id, NULL, WNOHANG)) == 0 && now_ms() < deadline)
 		nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
 	if (ended == 0) {
-		kill(process->id, SIGKILL);
+		kill(process->halted ? -process->id : process->id, SIGKILL);
 		waitpid(process->id, NULL, 0);
 	}
 	close(process->reader.fd);
@@ -181,11 +200,40 @@ void process_end(struct process *process)
 	free(process);
 }
 
-static bool send_all(int socket, const char *text, size_t length)
+static bool is_halted(const struct process *process)
 {
-	while (length > 0) {
-		ssize_t sent = send(socket, text, length, MSG_NOSIGNAL);
+	return process->halted && atomic_load_explicit(process->halted, memory_order_relaxed);
+}
 
+/* Waits for the socket, at most until the deadline; false if it is not ready, or halted. */
+static bool wait_ready(const struct process *process, short events, int64_t deadline_ms)
+{
+	struct pollfd ready = { .fd = process->reader.fd, .events = events };
+	int64_t most = process->halted ? SLICE_MS : 3600000, left;
+
+	while (!is_halted(process)) {
+		left = deadline_ms - now_ms();
+		if (poll(&ready, 1, left < 0 ? 0 : left > most ? (int)most : (int)left) > 0)
+			return true;
+		if (left <= 0)
+			return false;
+	}
+	return false;
+}
+
+/* A program that does not read what it is sent does not hold us up for ever. */
+static bool send_all(const struct process *process, const char *text, size_t length)
+{
+	int64_t deadline = now_ms() + READING_MS;
+
+	while (length > 0) {
+		ssize_t sent = send(process->reader.fd, text, length, MSG_NOSIGNAL);
+
+		if (sent < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+			if (!wait_ready(process, POLLOUT, deadline))
+				return false;
+			continue;
+		}
 		if (sent < 0 && errno == EINTR)
 			continue;
 		if (sent < 0)
@@ -198,9 +246,7 @@ static bool send_all(int socket, const char *text, size_t length)
 
 bool process_write(struct process *process, const char *line)
 {
-	int socket = process->reader.fd;
-
-	return send_all(socket, line, strlen(line)) && send_all(socket, "\n", 1);
+	return send_all(process, line, strlen(line)) && send_all(process, "\n", 1);
 }
 
 enum reading process_read(struct process *process, int64_t deadline_ms, const char **line)
@@ -208,17 +254,12 @@ enum reading process_read(struct process *process, int64_t deadline_ms, const ch
 	bool cut;
 
 	while (!(*line = line_reader_take(&process->reader, &cut))) {
-		struct pollfd ready = { .fd = process->reader.fd, .events = POLLIN };
-		int64_t left = deadline_ms - now_ms();
-		int count;
-
-		if (process->reader.ended)
+		if (process->reader.ended || is_halted(process))
 			return READ_END;
-		count = poll(&ready, 1, left < 0 ? 0 : left > 3600000 ? 3600000 : (int)left);
-		if (count == 0)
-			return READ_TIMEOUT;
-		if (count > 0)
+		if (wait_ready(process, POLLIN, deadline_ms))
 			line_reader_fill(&process->reader);
+		else if (!is_halted(process))
+			return READ_TIMEOUT;
 	}
 	return READ_LINE;
 }

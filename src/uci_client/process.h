@@ -2,6 +2,7 @@
 #ifndef UCI_CLIENT_PROCESS_H
 #define UCI_CLIENT_PROCESS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/error.h"
@@ -16,13 +17,21 @@ struct process;
 /*
  * Starts a command.  Its standard error is ours, or discarded if `quiet`.  NULL with the reason if
  * that cannot be done.
+ *
+ * With `halted` (not NULL) another thread can set it, from when on nobody waits for the program any
+ * more: to us it has ended, and remains to be ended by process_end.  Such a program leads a process
+ * group of its own, with what it starts, so that signals of the terminal reach it through us alone.
  */
-struct process *process_start(const char *command, bool quiet, struct error *error);
+struct process *process_start(
+    const char *command, bool quiet, const _Atomic bool *halted, struct error *error);
 
-/* Closes its input, gives it a second to end, then kills it.  NULL is allowed. */
+/* Closes its input, gives it a second to end, then kills it, with its group.  NULL is allowed. */
 void process_end(struct process *process);
 
-/* Sends a line; the newline is added.  False if the program has ended. */
+/*
+ * Sends a line; the newline is added.  False if the program has ended, or has not read it for very
+ * long.
+ */
 bool process_write(struct process *process, const char *line);
 
 /*

@@ -126,15 +126,15 @@ static bool introduce(struct uci_client *client)
 	    wait_for(client, "readyok", parse_introduction);
 }
 
-struct uci_client *uci_client_start(
-    const char *command, const char *const *option, int options, bool quiet, struct error *error)
+struct uci_client *uci_client_start(const char *command, const char *const *option, int options,
+    bool quiet, const _Atomic bool *halted, struct error *error)
 {
 	struct uci_client *client = xcalloc(1, sizeof *client);
 
 	sanitize(command, client->name, sizeof client->name);
 	client->option = option;
 	client->options = options;
-	client->process = process_start(command, quiet, error);
+	client->process = process_start(command, quiet, halted, error);
 	if (client->process && introduce(client))
 		return client;
 	if (client->option_error.why[0])

@@ -12,11 +12,11 @@
 struct uci_client;
 
 /*
- * Starts an engine and sets its options, each "Name=Value"; quiet as in process_start.
+ * Starts an engine and sets its options, each "Name=Value"; quiet and halted as in process_start.
  * NULL with the reason if it does not start or does not speak UCI.
  */
-struct uci_client *uci_client_start(
-    const char *command, const char *const *option, int options, bool quiet, struct error *error);
+struct uci_client *uci_client_start(const char *command, const char *const *option, int options,
+    bool quiet, const _Atomic bool *halted, struct error *error);
 
 /* Ends the engine as process_end does.  NULL is allowed. */
 void uci_client_end(struct uci_client *client);

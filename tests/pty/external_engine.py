@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Other engines as players in the game."""
 import os
+import select
+import signal
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-from program import PHILIDOR, Program, Tests, scratch
+from program import PATIENCE, PHILIDOR, Program, Tests, scratch
 
 
 ENGINE = os.path.abspath(PHILIDOR)
@@ -77,6 +79,39 @@ def answers_late():
     return None
 
 
+def hangs(end):
+    """An engine that hangs does not outlive the program"""
+    home = scratch()
+    fifo = os.path.join(home, "fifo")
+    os.mkfifo(fifo)
+    alive = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)  # ends with the last of its processes
+    hung = engine(home, "trap '' HUP", f"exec 3>{fifo}", "while read word rest; do case $word in",
+                  "uci) echo uciok;; isready) echo readyok;;",
+                  "go) echo thinks >&3; sleep 1000000;; esac; done")
+
+    def told(expected):
+        try:
+            return os.read(alive, 100) == expected
+        except BlockingIOError:
+            return False
+
+    with Program("chess", "--white=human", f"--black=uci:{hung}") as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait(lambda: told(b"thinks\n"), "it thinks")
+        if end == "quit":
+            program.enter(":quit")
+            program.wait_for("Quit?")
+            program.press("y")
+        elif end == "SIGTERM":
+            program.signal(signal.SIGTERM)
+        else:
+            program.close()
+        program.wait_end()
+        select.select([alive], [], [], PATIENCE)
+        return None if told(b"") else "it goes on"
+
+
 def knows_the_time():
     """An engine is sent clocks and increments"""
     home = scratch()
@@ -129,6 +164,8 @@ def main():
     tests.run(signals, "PIPE")
     tests.run(signals, "XFSZ")
     tests.run(answers_late)
+    for end in ("quit", "SIGTERM", "a closed terminal"):
+        tests.run(hangs, end)
     tests.run(one_per_color)
     tests.run(knows_the_time)
     tests.run(fails, "does not speak UCI", "exit")
