@@ -27,7 +27,7 @@ static struct game *retold(const char *text)
 	scratch_make(directory);
 	path = path_join(directory, "game.pgn");
 	ck_assert(file_replace(path, text, strlen(text), &error));
-	game = game_pgn_load(path, 1, &problems, &error);
+	game = game_pgn_load(path, 1, NULL, &problems, &error);
 	ck_assert_msg(game != NULL, "%s\n%s", error.why, text);
 	ck_assert_msg(problems.length == 0, "%s\n%s", strbuf_str(&problems), text);
 	strbuf_free(&problems);
@@ -366,15 +366,55 @@ START_TEST(illegal_moves_end_their_line)
 	scratch_make(directory);
 	path = path_join(directory, "game.pgn");
 	ck_assert(file_replace(path, text, strlen(text), &error));
-	game = game_pgn_load(path, 1, &problems, &error);
+	game = game_pgn_load(path, 1, NULL, &problems, &error);
 	ck_assert_ptr_nonnull(game);
 	ck_assert_int_eq(game->nodes, 2);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 3: Ke3: "));
 	game_free(game);
-	ck_assert_ptr_null(game_pgn_load(path, 2, &problems, &error));
-	ck_assert_ptr_null(game_pgn_load("/dev/zero", 1, &problems, &error));
-	ck_assert_ptr_null(game_pgn_load(directory, 1, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load(path, 2, NULL, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load("/dev/zero", 1, NULL, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load(directory, 1, NULL, &problems, &error));
 	strbuf_free(&problems);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Is it asked for the third time? */
+static bool asked_often(void *asked)
+{
+	return ++*(int *)asked == 3;
+}
+
+/* Reading is left off when it is asked for, in whatever part of the file. */
+START_TEST(reading_can_be_stopped)
+{
+	static const char *const parts[] = {
+		" ", "{x} ", "e4 ", "[A \"b\"] ", "(", "% ", "1. e4 *\n"
+	};
+	char directory[SCRATCH_PATH], *path;
+	struct strbuf text = { 0 }, problems = { 0 };
+	int asked = 0;
+	const struct pgn_stop stop = { asked_often, &asked };
+	struct saved *list;
+	struct error error;
+
+	strbuf_add(&text, parts[_i]);
+	while (text.length < 1 << 16)
+		strbuf_add(&text, parts[_i]);
+	scratch_make(directory);
+	path = path_join(directory, "game.pgn");
+	ck_assert(file_replace(path, text.data, text.length, &error));
+	ck_assert_int_eq(savefile_list_file(path, &stop, &list, &error), -1);
+	ck_assert_str_eq(error.why, PGN_INTERRUPTED);
+	ck_assert_int_eq(asked, 3);
+	free(list);
+	asked = 0;
+	ck_assert_ptr_null(game_pgn_load(path, 100000, &stop, &problems, &error));
+	ck_assert_str_eq(error.why, PGN_INTERRUPTED);
+	ck_assert_int_eq(asked, 3);
+	strbuf_free(&problems);
+	strbuf_free(&text);
 	free(path);
 	scratch_remove(directory);
 }
@@ -394,7 +434,7 @@ START_TEST(half_written_files_do_no_harm)
 		struct saved *list;
 
 		ck_assert(file_replace(path, text, length, &error));
-		game_free(game_pgn_load(path, 1, &problems, &error));
+		game_free(game_pgn_load(path, 1, NULL, &problems, &error));
 		savefile_list(directory, &list);
 		free(list);
 		strbuf_free(&problems);
@@ -423,6 +463,7 @@ int main(void)
 	tcase_add_loop_test(records, terminations_are_those_of_the_standard, 0, TERMINATIONS);
 	tcase_add_test(records, clocks_are_told_in_seconds);
 	tcase_add_test(records, illegal_moves_end_their_line);
+	tcase_add_loop_test(records, reading_can_be_stopped, 0, 7);
 	tcase_add_test(records, half_written_files_do_no_harm);
 	suite_add_tcase(suite, records);
 	return suite_run(suite);

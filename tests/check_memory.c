@@ -124,7 +124,7 @@ static char *retold(void *path)
 {
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
-	struct game *game = game_pgn_load(path, 1, &problems, &error);
+	struct game *game = game_pgn_load(path, 1, NULL, &problems, &error);
 	char *text = game ? told(game) : NULL;
 
 	ck_assert(game || error.why[0]);

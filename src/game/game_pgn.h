@@ -27,6 +27,9 @@ void game_pgn_write(const struct game *game, struct strbuf *text);
  */
 const char *game_pgn_variant(const char *tag);
 
+/* What is told where the reading of a file was stopped. */
+#define PGN_INTERRUPTED "reading the file was interrupted"
+
 /* Opens a file, or a text in memory, which must last; NULL with the reason. */
 struct pgn_reader *game_pgn_open(const char *path, struct error *error);
 struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct error *error);
@@ -41,10 +44,11 @@ bool game_pgn_next(struct pgn_reader *reader, struct game **game, struct strbuf 
 
 /*
  * Reads the Nth game (from 1) of a file, as game_pgn_next does, but does not look for
- * contradictions.  NULL with the reason if there is none or it is invalid.
+ * contradictions.  NULL with the reason if there is none, it is invalid, or reading was stopped.
+ * With stop == NULL it is not.
  */
-struct game *game_pgn_load(
-    const char *path, int number, struct strbuf *problems, struct error *error);
+struct game *game_pgn_load(const char *path, int number, const struct pgn_stop *stop,
+    struct strbuf *problems, struct error *error);
 
 /* The same for the only game of a file in Philidor's own directories; see file_read_ours. */
 struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struct error *error);

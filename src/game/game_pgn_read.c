@@ -372,6 +372,14 @@ struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct er
 	return in ? pgn_open(in) : NULL;
 }
 
+static void drop(struct building *b, const char *why)
+{
+	game_free(b->game);
+	b->game = NULL;
+	strbuf_clear(b->problems);
+	error_set(b->error, "%s", why);
+}
+
 /* Reads the Nth game (NULL reader: *error says why not), and closes the file. */
 static struct game *read_nth_game(struct pgn_reader *reader, const char *called, int number,
     struct building b)
@@ -386,14 +394,12 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *called,
 	if (line == 0 || !build(&b, reader, &line))
 		error_set(b.error, number == 1 ? "no game in %s"
 		    : "fewer games in %s", called);
-	pgn_close(reader);
 	/* Text without tags and moves is not PGN. */
-	if (b.game && b.game->tag_count == 0 && b.game->nodes == 0) {
-		game_free(b.game);
-		b.game = NULL;
-		strbuf_clear(b.problems);
-		error_set(b.error, "no game in this file");
-	}
+	if (pgn_stopped(reader))
+		drop(&b, PGN_INTERRUPTED);
+	else if (b.game && b.game->tag_count == 0 && b.game->nodes == 0)
+		drop(&b, "no game in this file");
+	pgn_close(reader);
 	return b.game;
 }
 
@@ -416,10 +422,14 @@ struct game *game_pgn_parse_strict(const char *text, size_t length, int most,
 	    .problems = problems, .error = error });
 }
 
-struct game *game_pgn_load(
-    const char *path, int number, struct strbuf *problems, struct error *error)
+struct game *game_pgn_load(const char *path, int number, const struct pgn_stop *stop,
+    struct strbuf *problems, struct error *error)
 {
-	return read_nth_game(game_pgn_open(path, error), path, number,
+	struct pgn_reader *reader = game_pgn_open(path, error);
+
+	if (reader)
+		pgn_stop_when(reader, stop);
+	return read_nth_game(reader, path, number,
 	    (struct building){ .most = PGN_MOVES, .problems = problems, .error = error });
 }
 

@@ -499,14 +499,21 @@ int savefile_list(const char *directory, struct saved **list)
 	return count;
 }
 
-int savefile_list_file(const char *path, struct saved **list, struct error *error)
+int savefile_list_file(const char *path, const struct pgn_stop *stop, struct saved **list,
+    struct error *error)
 {
 	struct pgn_reader *reader = game_pgn_open(path, error);
-	int count = 0;
+	int count = reader ? 0 : -1;
 
 	*list = NULL;
+	if (reader)
+		pgn_stop_when(reader, stop);
 	while (reader && count < LISTED_MOST && scan_game(reader, next_entry(list, count)))
 		count++;
+	if (reader && pgn_stopped(reader)) {
+		error_set(error, PGN_INTERRUPTED);
+		count = -1;
+	}
 	pgn_close(reader);
-	return reader ? count : -1;
+	return count;
 }

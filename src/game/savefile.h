@@ -6,6 +6,7 @@
 
 #include "game/game.h"
 #include "game/lock.h"
+#include "notation/pgn.h"
 
 /*
  * The save file of a game, so that the game survives a lost connection.
@@ -107,9 +108,10 @@ int savefile_scan(const char *text, size_t length, struct saved *saved);
 
 /*
  * Lists the games in one PGN file in their order, at most LISTED_MOST of them; the
- * caller frees *list.  -1 with the reason if the file cannot be read.
+ * caller frees *list.  -1 with the reason if the file cannot be read, or reading was stopped.
  */
 enum { LISTED_MOST = 10000 };
-int savefile_list_file(const char *path, struct saved **list, struct error *error);
+int savefile_list_file(const char *path, const struct pgn_stop *stop, struct saved **list,
+    struct error *error);
 
 #endif

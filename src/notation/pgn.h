@@ -59,9 +59,22 @@ struct pgn_reader *pgn_open(FILE *in);
 void pgn_close(struct pgn_reader *reader);
 
 /*
+ * Has the reader stop, now and for good, when `asked` says so.  It is called now and then while a
+ * game is read; `stop` must last.
+ */
+struct pgn_stop {
+	bool (*asked)(void *context);
+	void *context;
+};
+void pgn_stop_when(struct pgn_reader *reader, const struct pgn_stop *stop);
+
+/* Has it stopped?  Then the last game that was told is not whole. */
+bool pgn_stopped(const struct pgn_reader *reader);
+
+/*
  * Reads the next game.  Comments between its result and a blank line belong to its last
- * move.  Returns the line in which it begins; 0 at the end of the file or, with a
- * complaint, after a read error.
+ * move.  Returns the line in which it begins; 0 at the end of the file, where the reader has
+ * stopped, or, with a complaint, after a read error.
  */
 int pgn_read(struct pgn_reader *reader, const struct pgn_sink *sink, void *context);
 

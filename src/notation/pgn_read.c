@@ -29,10 +29,24 @@ void pgn_close(struct pgn_reader *reader)
 	free(reader);
 }
 
+void pgn_stop_when(struct pgn_reader *reader, const struct pgn_stop *stop)
+{
+	reader->stop = stop;
+}
+
+bool pgn_stopped(const struct pgn_reader *reader)
+{
+	return reader->stopped;
+}
+
 static int next_char(struct pgn_reader *reader)
 {
-	int c = getc(reader->in);
+	enum { READ_A_LOOK = 4096 };    /* characters between two questions whether to stop */
+	int c;
 
+	if (++reader->read % READ_A_LOOK == 0 && reader->stop)
+		reader->stopped |= reader->stop->asked(reader->stop->context);
+	c = reader->stopped ? EOF : getc(reader->in);
 	reader->fresh = c == '\n';
 	if (c == '\n' && reader->line < INT32_MAX)
 		reader->line++;
@@ -42,7 +56,7 @@ static int next_char(struct pgn_reader *reader)
 /* What next_char will return; line ends have not been counted yet. */
 static int peek(struct pgn_reader *reader)
 {
-	int c = getc(reader->in);
+	int c = reader->stopped ? EOF : getc(reader->in);
 
 	if (c != EOF)
 		ungetc(c, reader->in);
@@ -339,6 +353,7 @@ static void begin(struct pgn_reader *reader, const struct pgn_sink *sink, void *
 {
 	*reader = (struct pgn_reader){
 		.in = reader->in, .line = reader->line, .fresh = reader->fresh,
+		.stop = reader->stop, .read = reader->read, .stopped = reader->stopped,
 		.sink = sink, .context = context
 	};
 }

@@ -13,6 +13,9 @@ struct pgn_reader {
 	FILE *in;
 	int line;               /* of the next character */
 	bool fresh;             /* the next character is the first of its line */
+	const struct pgn_stop *stop;    /* or NULL */
+	unsigned read;          /* characters, which may overflow */
+	bool stopped;           /* for the rest there is nothing to read */
 
 	/* The game that is being read. */
 	const struct pgn_sink *sink;

@@ -10,6 +10,7 @@
 #include "game/paths.h"
 #include "game/game_pgn.h"
 #include "game/sweep.h"
+#include "base/signals.h"
 #include "base/text.h"
 #include "session/exercise.h"
 #include "session/navigate.h"
@@ -261,12 +262,21 @@ bool files_changed_elsewhere(const struct storage *storage)
 	    !file_same_version(&there, &storage->saved_version);
 }
 
+/* Is the reading of a file to be left off?  It may be of any size. */
+static bool is_given_up(void *context)
+{
+	struct session *session = context;
+
+	return signals_deadly() || (session->gives_up && session->gives_up(session->key_reader));
+}
+
 /* Shows the Nth game; where it is alone in the file, it may be saved there again. */
 static bool open_game(struct session *session, const char *path, int number, bool alone,
     struct error *error)
 {
 	struct strbuf problems = { 0 };
-	struct game *game = game_pgn_load(path, number, &problems, error);
+	const struct pgn_stop stop = { is_given_up, session };
+	struct game *game = game_pgn_load(path, number, &stop, &problems, error);
 
 	if (game) {
 		pgn_tags_leave_unknown(game);
@@ -286,10 +296,18 @@ bool files_open(struct session *session, const char *path, int number, struct er
 	return open_game(session, path, number, false, error);
 }
 
+int files_list(struct session *session, const char *path, struct saved **list,
+    struct error *error)
+{
+	const struct pgn_stop stop = { is_given_up, session };
+
+	return savefile_list_file(path, &stop, list, error);
+}
+
 bool files_offer(struct session *session, const char *path, struct error *error)
 {
 	struct saved *list;
-	int count = savefile_list_file(path, &list, error);
+	int count = files_list(session, path, &list, error);
 
 	free(list);
 	if (count > 1 && session->on_screen) {

@@ -48,6 +48,13 @@ int files_saved_count(const struct session *session);
 /* Opens the game in that file, as files_offer does. */
 bool files_open_saved(struct session *session, const char *name, struct error *error);
 
+/*
+ * Lists the games in a PGN file, as savefile_list_file does; a deadly signal, or the user, ends the
+ * reading of a large one.
+ */
+int files_list(struct session *session, const char *path, struct saved **list,
+    struct error *error);
+
 /* Shows the Nth game of a PGN file; says what is wrong in it.  False with the reason. */
 bool files_open(struct session *session, const char *path, int number, struct error *error);
 

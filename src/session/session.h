@@ -125,6 +125,8 @@ struct session {
 	struct idle idle;
 	int others_moves;               /* number of moves made by others */
 	int games;                      /* number of games that were begun or opened */
+	bool (*gives_up)(void *key_reader);     /* has the user had enough of waiting? */
+	void *key_reader;               /* both NULL where no keys are read */
 	bool on_screen;                 /* the front end is the screen, not plain mode */
 	bool quit;
 };

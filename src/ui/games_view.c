@@ -29,7 +29,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	struct error error = { "" };
 
 	(void)subject;
-	view->count = *file ? savefile_list_file(file, &view->game, &error)
+	view->count = *file ? files_list(screen->session, file, &view->game, &error)
 	    : files_saved(screen->session, &view->game);
 	if (view->count < 0) {
 		view->count = 0;

@@ -3,6 +3,7 @@
 
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -13,6 +14,8 @@
 
 /* The event loop: keys, signals, clocks and engines in, screens out. */
 
+enum { KEYS_AHEAD = 64 };       /* more are lost */
+
 struct loop {
 	struct screen screen;
 	struct terminal terminal;
@@ -21,6 +24,8 @@ struct loop {
 	int64_t pastes_until;           /* unless more of what is pasted has come */
 	int moves_told, alarms_told;    /* of session->others_moves and ->alarms, for the bell */
 	bool resumed;                   /* the terminal may have another size */
+	struct key ahead[KEYS_AHEAD];   /* that were pressed while a file was read */
+	int keys_ahead;
 };
 
 enum { REST_MS = 150 };         /* longer than between keys that repeat */
@@ -54,6 +59,36 @@ static void handle_stops(struct loop *loop)
 	loop->resumed = true;
 }
 
+/* While a file is read: Esc ends that, and other keys wait. */
+static bool gives_up(void *context)
+{
+	struct loop *loop = context;
+	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+	struct key key;
+
+	if (terminal_busy(&loop->terminal) || poll(&input, 1, 0) <= 0)
+		return false;
+	if (input.revents & ~POLLIN)
+		signals_hang_up();
+	while (!signals_deadly() && terminal_key(&key)) {
+		if (key.code == K_ESCAPE)
+			return true;
+		if (loop->keys_ahead < KEYS_AHEAD)
+			loop->ahead[loop->keys_ahead++] = key;
+	}
+	return signals_deadly();
+}
+
+static bool next_key(struct loop *loop, struct key *key)
+{
+	if (loop->keys_ahead == 0)
+		return terminal_key(key);
+	*key = loop->ahead[0];
+	loop->keys_ahead--;
+	memmove(loop->ahead, loop->ahead + 1, (size_t)loop->keys_ahead * sizeof *key);
+	return true;
+}
+
 /*
  * Handles the keys that were pressed; a deadly signal ends the loop.  For the sake of slow lines,
  * what there is to see where the cursor stands is drawn when it has rested for a moment.
@@ -63,7 +98,7 @@ static void handle_keys(struct loop *loop)
 	struct key key;
 	int right, up;
 
-	while (!signals_deadly() && terminal_key(&key)) {
+	while (!signals_deadly() && next_key(loop, &key)) {
 		loop->rests_at = key_arrow(&key, &right, &up) ? now_ms() + REST_MS : 0;
 		screen_key(&loop->screen, &key);
 		screen_handle_requests(&loop->screen);
@@ -88,6 +123,8 @@ static int wait_ms(const struct loop *loop, bool for_keys)
 
 	if (loop->rests_at != 0)
 		due = sooner(due, loop->rests_at);
+	if (for_keys && loop->keys_ahead > 0)
+		due = 0;
 	if (for_keys && loop->screen.pasting)
 		due = sooner(due, loop->pastes_until);
 	return due;
@@ -120,7 +157,7 @@ static bool wait_for(struct loop *loop)
 		measure(loop);
 		return true;
 	}
-	if (!busy && fds[1].revents)
+	if (!busy && (fds[1].revents || loop->keys_ahead > 0))
 		handle_keys(loop);
 	/* Not if it only was not read for long. */
 	if (!busy && ready == 0 && now_ms() >= loop->pastes_until)
@@ -203,7 +240,10 @@ bool screen_run(struct session *session, int wake_fd, struct error *error)
 		if (!began)
 			screen_push(screen, &start_view, NULL);
 		measure(&loop);
+		session->gives_up = gives_up;
+		session->key_reader = &loop;
 		run(&loop);
+		session->gives_up = NULL;
 		terminal_close(&loop.terminal, !session_ended_alone(session));
 	}
 	screen_end(screen);

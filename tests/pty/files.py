@@ -4,6 +4,7 @@
 import os
 import re
 import resource
+import signal
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -51,6 +52,57 @@ def damaged(name):
     for kept in f"{file}.damaged", f"{file}.damaged-2":
         if read(os.path.join(state, kept)) != text:
             return f"{kept} is not as the game was"
+    return None
+
+
+def load_endless(program, home):
+    """Has the program read a file that has no end, as far as it knows."""
+    path = os.path.join(home, "endless.pgn")
+    with open(path, "wb") as file:
+        file.truncate(1 << 40)
+    program.enter(f":load {path}")
+    program.wait(lambda: is_open(program, path), "it reads")
+
+
+def is_open(program, path):
+    """Has the program this file open?"""
+    fds = f"/proc/{program.pid}/fd"
+    for fd in os.listdir(fds):
+        try:
+            if os.readlink(os.path.join(fds, fd)) == os.path.realpath(path):
+                return True
+        except FileNotFoundError:       # closed meanwhile
+            continue
+    return False
+
+
+def endless(end):
+    """Signals end the program while it reads a file"""
+    home = scratch()
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("White to move")
+        load_endless(program, home)
+        if end == "a closed terminal":
+            program.close()
+        else:
+            program.signal(getattr(signal, end))
+        status = program.wait_end()
+    expected = getattr(signal, end, signal.SIGHUP)
+    return None if status == -expected else f"it ended with {status}"
+
+
+def endless_given_up():
+    """Esc ends the reading of a file; what was typed is not lost"""
+    home = scratch()
+    with Program("chess", "--hot-seat", home=home) as program:
+        program.wait_for("White to move")
+        load_endless(program, home)
+        program.press("Escape")
+        program.wait_for("the file was interrupted")
+        load_endless(program, home)
+        program.enter("e4")
+        program.press("Escape")
+        program.wait_for("Black to move")
     return None
 
 
@@ -248,6 +300,10 @@ def main():
     tests.run(kept_in_kiosk)
     tests.run(unknown)
     tests.run(told_apart)
+    if os.path.isdir("/proc/self/fd"):
+        for end in ("SIGTERM", "SIGHUP", "SIGINT", "a closed terminal"):
+            tests.run(endless, end)
+        tests.run(endless_given_up)
     tests.end()
 
 
