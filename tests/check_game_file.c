@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "game/game_files.h"
 #include "notation/notation.h"
@@ -97,6 +98,8 @@ static void tell(const struct position *pos, struct strbuf *told)
 
 static void plays_alike(const struct rules *rules, const struct rules *built_in)
 {
+	enum { DEEPEST = 4 };
+	struct move *room = xcalloc(DEEPEST, MOVES_MAX * sizeof *room);
 	struct strbuf told[2] = { { 0 }, { 0 } };
 	struct rng rng = { 1 };
 	struct position pos, other;
@@ -106,8 +109,9 @@ static void plays_alike(const struct rules *rules, const struct rules *built_in)
 	ck_assert(rules->pawn_squares == built_in->pawn_squares);
 	pos = position_of(rules, NULL);
 	other = position_of(built_in, NULL);
-	for (int depth = 1; depth <= effort(2, 4, 4); depth++)
-		ck_assert_uint_eq(perft(&pos, depth), perft(&other, depth));
+	for (int depth = 1; depth <= effort(2, DEEPEST, DEEPEST); depth++)
+		ck_assert_uint_eq(perft(&pos, depth, room), perft(&other, depth, room));
+	free(room);
 	for (int i = 0; i < 2000; i++) {
 		struct move m;
 

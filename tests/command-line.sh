@@ -190,6 +190,40 @@ else
 	skip 'a table that is too large is refused: memory cannot be limited here'
 fi
 
+# speaks_on_small_stack KB TEXT EXPECTED: UCI answers so, with the stack that a shell grants.
+speaks_on_small_stack() {
+	rm -f "$work/in"
+	mkfifo "$work/in"
+	# shellcheck disable=SC3045
+	(ulimit -s "$1" && exec "$philidor" uci <"$work/in" >"$work/out" 2>&1) &
+	exec 3>"$work/in"
+	printf '%s\n' "$2" >&3
+	while kill -0 $! 2>/dev/null && ! grep -q "$3" "$work/out"; do
+		sleep 0.1
+	done
+	(trap '' PIPE && printf 'quit\n' >&3) 2>/dev/null
+	exec 3>&-
+	wait $! && grep -q "$3" "$work/out"
+}
+
+# Threads have stacks of their own, and lists of moves are not kept on the stack ply by ply.
+corridors='k7/p1p1p1p1/P1P1P1P1/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1'
+# shellcheck disable=SC3045
+if (ulimit -s 128 && "$philidor" --version) >"$work/out" 2>&1; then
+	for game in attending pilgrim:L; do
+		speaks_on_small_stack 128 "setoption name UCI_Variant value $game
+go depth 8" '^bestmove'
+		ok "$game is searched on a small stack"
+	done
+	speaks_on_small_stack 512 "position fen $corridors
+go perft 24" '^Nodes searched: '
+	ok 'UCI counts deeply on a small stack'
+	(ulimit -s 512 && "$philidor" perft chess 24 "$corridors") >"$work/out" 2>&1
+	ok 'sequences of many moves are counted on a small stack'
+else
+	skip 'a small stack is enough: it cannot be limited here'
+fi
+
 # In Turkish, the lowercase letter of I is another one.
 if localedef -i tr_TR -f UTF-8 "$work/tr_TR.UTF-8" >/dev/null 2>&1; then
 	fen='3ik3/8/8/8/8/8/8/3IK3 w - - 0 1 I?U?/I?U?'

@@ -429,7 +429,7 @@ static void legal_moves_are_as_defined(const struct position *pos)
 	}
 	REQUIRE(n == found.count, pos, NULL);
 	REQUIRE(position_can_move(pos) == (n > 0), pos, NULL);
-	REQUIRE(perft(pos, 1) == (uint64_t)n, pos, NULL);
+	REQUIRE(perft(pos, 1, NULL) == (uint64_t)n, pos, NULL);
 }
 
 static void passing_the_turn_only_turns(const struct position *pos)
@@ -478,7 +478,7 @@ static void sides_have_the_same_rules(const struct position *pos)
 
 	if (pos->rules->extra->places)
 		return;
-	REQUIRE(perft(pos, 1) == perft(&image, 1), pos, NULL);
+	REQUIRE(perft(pos, 1, NULL) == perft(&image, 1, NULL), pos, NULL);
 	REQUIRE(position_in_check(pos) == position_in_check(&image), pos, NULL);
 }
 

@@ -99,6 +99,21 @@ void signals_catch_stops(void)
 	catch(SIGCONT);
 }
 
+/* Starts a thread with a stack of the size that the header promises; an error number. */
+static int start_thread(pthread_t *thread, void *(*run)(void *), void *context)
+{
+	pthread_attr_t attributes;
+	int code = pthread_attr_init(&attributes);
+
+	if (code)
+		return code;
+	code = pthread_attr_setstacksize(&attributes, THREAD_STACK);
+	if (!code)
+		code = pthread_create(thread, &attributes, run, context);
+	pthread_attr_destroy(&attributes);
+	return code;
+}
+
 bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context)
 {
 	static const int numbers[] = {
@@ -111,7 +126,7 @@ bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context
 	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
 		sigaddset(&caught, numbers[i]);
 	pthread_sigmask(SIG_BLOCK, &caught, &before);
-	started = pthread_create(thread, NULL, run, context) == 0;
+	started = start_thread(thread, run, context) == 0;
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return started;
 }

@@ -32,6 +32,14 @@ void signals_catch(void);
 void signals_catch_stops(void);
 
 /*
+ * The stack of a thread in bytes, whatever the limits of the shell and the system's presets are.
+ * Most is needed by the search: up to 128 plies, with two nodes each where a move may be singular,
+ * and then lists of moves, of 100 KB each.  That is less than 1 MB, even without optimization and
+ * with sanitizers.
+ */
+enum { THREAD_STACK = 4 << 20 };
+
+/*
  * Starts a thread that is given none of these signals: their handlers run in the thread that
  * waits for the pipe, before it does anything else.  False on failure.
  */

@@ -21,8 +21,8 @@ static int by_text(const void *a, const void *b)
 	return strcmp(((const struct move_count *)a)->text, ((const struct move_count *)b)->text);
 }
 
-/* Prints the count of each move of pos, and their sum. */
-static int print_divided(const struct position *pos, int depth)
+/* Prints the count of each move of pos, and their sum.  `room` is as in perft. */
+static void print_divided(const struct position *pos, int depth, struct move *room)
 {
 	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
 	struct move_count *entry = xcalloc(MOVES_MAX, sizeof *entry);
@@ -34,7 +34,7 @@ static int print_divided(const struct position *pos, int depth)
 
 		position_apply(pos, &list.move[i], &after);
 		move_write(pos, &list.move[i], entry[i].text);
-		entry[i].count = perft(&after, depth - 1);
+		entry[i].count = perft(&after, depth - 1, room);
 		sum += entry[i].count;
 	}
 	qsort(entry, (size_t)list.count, sizeof *entry, by_text);
@@ -43,19 +43,22 @@ static int print_divided(const struct position *pos, int depth)
 	printf("%" PRIu64 "\n", sum);
 	free(entry);
 	free(list.move);
-	return finish_output();
 }
 
 static int count_lines(const struct rules *rules, const char *fen, int depth, bool divide)
 {
 	struct error error = { "" };
 	struct position pos;
+	struct move *room;
 
 	if (!fen_read(fen, rules, &pos, &error))
 		return complain("%s", error.why);
+	room = xcalloc((size_t)depth + 1, MOVES_MAX * sizeof *room);
 	if (divide && depth > 0)
-		return print_divided(&pos, depth);
-	printf("%" PRIu64 "\n", perft(&pos, depth));
+		print_divided(&pos, depth, room);
+	else
+		printf("%" PRIu64 "\n", perft(&pos, depth, room));
+	free(room);
 	return finish_output();
 }
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "rules/outcome.h"
 
@@ -198,25 +199,25 @@ void uci_tell(struct uci *uci, const struct report *report, bool final)
 
 /*
  * Counts the lines of so many plies; too few if stopped.  Perft may take very long, so commands are
- * handled in between.
+ * handled in between.  `room` is as in perft.
  */
-static uint64_t count_lines(struct uci *uci, const struct position *pos, int depth)
+static uint64_t count_lines(
+    struct uci *uci, const struct position *pos, int depth, struct move *room)
 {
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
+	struct moves list = { room, 0 };
 	struct position after;
 	uint64_t sum = 0;
 
 	if (depth <= PLIES_A_LOOK)
-		return perft(pos, depth);
+		return perft(pos, depth, room);
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
 		uci_converse(uci, true);
 		uci->counting &= !uci->quits;
 		if (!uci->counting)
 			break;
-		position_apply(pos, &storage[i], &after);
-		sum += count_lines(uci, &after, depth - 1);
+		position_apply(pos, &room[i], &after);
+		sum += count_lines(uci, &after, depth - 1, room + MOVES_MAX);
 	}
 	return sum;
 }
@@ -225,8 +226,8 @@ static uint64_t count_lines(struct uci *uci, const struct position *pos, int dep
 static void count_by_move(struct uci *uci, int depth)
 {
 	const struct position pos = *gui_now(&uci->gui);
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
+	struct move *room = xcalloc((size_t)depth + 1, MOVES_MAX * sizeof *room);
+	struct moves list = { room, 0 };
 	uint64_t sum = depth == 0;
 
 	uci->counting = true;
@@ -236,11 +237,11 @@ static void count_by_move(struct uci *uci, int depth)
 		char text[MOVE_TEXT];
 		uint64_t lines;
 
-		position_apply(&pos, &storage[i], &after);
-		lines = count_lines(uci, &after, depth - 1);
+		position_apply(&pos, &room[i], &after);
+		lines = count_lines(uci, &after, depth - 1, room + MOVES_MAX);
 		if (!uci->counting)
 			break;
-		move_write(&pos, &storage[i], text);
+		move_write(&pos, &room[i], text);
 		gui_say(&uci->gui, "%s: %" PRIu64, text, lines);
 		sum += lines;
 	}
@@ -249,27 +250,33 @@ static void count_by_move(struct uci *uci, int depth)
 	else
 		gui_say(&uci->gui, "info string count aborted");
 	uci->counting = false;
+	free(room);
 }
 
-void uci_go(struct uci *uci)
+static void begin_search(struct uci *uci, const struct limits *limits)
 {
-	struct uci_request request;
 	struct outcome outcome;
 	struct error error;
 
-	if (!uci_read_go(uci, uci->gui.rest, &request, &error) || !uci_is_free(uci, &error)) {
-		uci_refuse(uci, &error);
-		return;
-	}
-	if (request.perft >= 0) {
-		count_by_move(uci, request.perft);
-		return;
-	}
 	if (!uci->gui.engine.thinking && !position_can_move(gui_now(&uci->gui))) {
 		outcome = outcome_of(uci->gui.history, uci->gui.count);
 		gui_say(&uci->gui, "info depth 0 score %s",
 		    outcome.score == DRAWN ? "cp 0" : "mate 0");
 	}
-	if (!gui_think(&uci->gui, &request.limits, &error))
+	if (!gui_think(&uci->gui, limits, &error))
 		uci_refuse(uci, &error);
+}
+
+void uci_go(struct uci *uci)
+{
+	struct uci_request *request = xcalloc(1, sizeof *request);
+	struct error error;
+
+	if (!uci_read_go(uci, uci->gui.rest, request, &error) || !uci_is_free(uci, &error))
+		uci_refuse(uci, &error);
+	else if (request->perft >= 0)
+		count_by_move(uci, request->perft);
+	else
+		begin_search(uci, &request->limits);
+	free(request);
 }

@@ -84,8 +84,11 @@ void check_info_complete(const struct position *pos, struct check_info *info);
 /* Is this pseudo-legal move of pos legal?  info must be that of pos. */
 bool move_is_legal(const struct position *pos, const struct check_info *info, const struct move *m);
 
-/* The number of sequences of legal moves of `depth` plies. */
-uint64_t perft(const struct position *pos, int depth);
+/*
+ * The number of sequences of legal moves of `depth` plies.  `room` is for MOVES_MAX moves of each
+ * ply but the last, which would be too much for a small stack.
+ */
+uint64_t perft(const struct position *pos, int depth, struct move *room);
 
 /*
  * En passant captures, for all games: what a piece could capture if the target

@@ -215,10 +215,9 @@ static uint64_t leaves(const struct position *pos)
 	return legal;
 }
 
-uint64_t perft(const struct position *pos, int depth)
+uint64_t perft(const struct position *pos, int depth, struct move *room)
 {
-	struct move store[MOVES_MAX];
-	struct moves list = { store, 0 };
+	struct moves list = { room, 0 };
 	uint64_t sum = 0;
 
 	if (depth <= 0)
@@ -230,7 +229,7 @@ uint64_t perft(const struct position *pos, int depth)
 		struct position after;
 
 		position_apply(pos, &list.move[i], &after);
-		sum += perft(&after, depth - 1);
+		sum += perft(&after, depth - 1, room + MOVES_MAX);
 	}
 	return sum;
 }
