@@ -60,9 +60,9 @@ static void begin_against(const char *level)
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
 }
 
-static void end_game(enum score score)
+static void end_game(enum result result)
 {
-	session_close(&ui.session, score, score == DRAWN ? BY_AGREEMENT : BY_RESIGNATION);
+	session_close(&ui.session, result, result == DRAWN ? BY_AGREEMENT : BY_RESIGNATION);
 	ui_fixture_draw(&ui);
 }
 
@@ -117,7 +117,7 @@ END_TEST
 /* The level comes to where wins and losses are equally frequent. */
 START_TEST(an_adaptive_level_moves)
 {
-	static const struct { enum score score; int level; const char *said; } games[] = {
+	static const struct { enum result result; int level; const char *said; } games[] = {
 		{ WHITE_WINS, 4, "Next time: level 4, fairly easy." }, { DRAWN, 4, "(1/2-1/2)." },
 		{ WHITE_WINS, 5, "Next time: level 5, medium." },
 		{ BLACK_WINS, 4, "Next time: level 4, fairly easy." }
@@ -126,7 +126,7 @@ START_TEST(an_adaptive_level_moves)
 	open_ui();
 	begin_against("adaptive");
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
-		end_game(games[i].score);
+		end_game(games[i].result);
 		ck_assert(shows(games[i].said));
 		ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
 		ck_assert_int_eq(ui.session.player[BLACK].level, games[i].level);
@@ -188,6 +188,8 @@ START_TEST(the_level_of_a_resumed_game_is_told)
 	enter(":level");
 	ck_assert_int_eq(ui.session.player[BLACK].level, 4);
 	ck_assert(shows("Level 4, fairly easy. In the next game level 1, beginner. Levels: "));
+	enter(":resign");               /* so that neither moves */
+	press("y");
 	enter(":black_computer_6 :white_computer_2 :level");
 	ck_assert(shows("White plays at level 2, very easy; Black at level 6, fairly hard."));
 }
