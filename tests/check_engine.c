@@ -167,7 +167,7 @@ START_TEST(plays_every_game)
 		struct position after = pos;
 		char text[MOVE_TEXT];
 
-		if (outcome_of(&pos, 1).score != UNDECIDED)
+		if (outcome_of(&pos, 1).result != UNDECIDED)
 			break;
 		engine_forget(engine);
 		report = think(engine, &pos, limits);

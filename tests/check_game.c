@@ -69,7 +69,7 @@ START_TEST(games_end)
 	sample_play(game, "g4");
 	ck_assert(!game_over(game));
 	sample_play(game, "Qh4");
-	ck_assert_int_eq(game_outcome(game).score, BLACK_WINS);
+	ck_assert_int_eq(game_outcome(game).result, BLACK_WINS);
 	game_ending(game, text, sizeof text);
 	ck_assert_str_eq(text, "checkmate, Black wins");
 	game_back(game);

@@ -245,13 +245,13 @@ static bool do_check(struct script *script, char *text, struct error *error)
 static bool do_result(struct script *script, char *text, struct error *error)
 {
 	struct outcome outcome = outcome_of(script->history, script->count);
-	const char *score = score_text(outcome.score), *ending = ending_word(outcome.ending);
-	size_t length = strlen(score);
+	const char *result = result_text(outcome.result), *ending = ending_word(outcome.ending);
+	size_t length = strlen(result);
 
-	if (strncmp(text, score, length) == 0 &&
+	if (strncmp(text, result, length) == 0 &&
 	    strcmp(text + length + strspn(text + length, " "), ending) == 0)
 		return true;
-	return error_set(error, "it is %s %s", score, ending);
+	return error_set(error, "it is %s %s", result, ending);
 }
 
 static bool do_fen_is(struct script *script, char *text, struct error *error)

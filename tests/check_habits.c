@@ -334,7 +334,7 @@ START_TEST(pasted_text_may_be_too_long)
 {
 	begin("chess", NULL);
 	ui_fixture_key(&ui, K_PASTE_BEGINS);
-	for (int i = 0; i < LINE_TEXT; i++) {
+	for (int i = 0; i < TYPED_TEXT; i++) {
 		struct key key = { .code = 'x' };
 
 		screen_key(&ui.screen, &key);

@@ -116,7 +116,7 @@ static void prove_no_win(struct prover *p, const struct move *m)
 	struct position pos;
 
 	position_apply(&p->start, m, &pos);
-	if (outcome_of(&pos, 1).score == (p->start.turn == WHITE ? WHITE_WINS : BLACK_WINS)) {
+	if (outcome_of(&pos, 1).result == (p->start.turn == WHITE ? WHITE_WINS : BLACK_WINS)) {
 		san_write(&p->start, m, san);
 		wrong(p, "wins the game, but not this step", san);
 	}
@@ -159,9 +159,9 @@ static void prove_claims(struct prover *p, const struct position *pos, const cha
 /* Has the player less than at the start, or lost? */
 static bool is_worse(const struct prover *p, const struct position *pos)
 {
-	enum score score = outcome_of(pos, 1).score;
+	enum result result = outcome_of(pos, 1).result;
 
-	return score == (p->start.turn == WHITE ? BLACK_WINS : WHITE_WINS) ||
+	return result == (p->start.turn == WHITE ? BLACK_WINS : WHITE_WINS) ||
 	    goal_balance(&p->goal, pos) < goal_balance(&p->goal, &p->start);
 }
 

@@ -80,7 +80,7 @@ START_TEST(resigning_while_looking_back_ends_the_game_at_its_head)
 	press("y");
 	ck_assert(session_at_head(&ui.session));
 	ck_assert_int_eq(ui.session.game->now->ply, 3);
-	ck_assert_int_eq(game_outcome(ui.session.game).score, WHITE_WINS);
+	ck_assert_int_eq(game_outcome(ui.session.game).result, WHITE_WINS);
 }
 END_TEST
 

@@ -63,7 +63,7 @@ static bool read_position(struct prover *p, const struct rules *rules, struct pr
 	fen_write(&problem->pos, again);
 	if (strcmp(again, p->puzzle->fen) != 0)
 		wrong(p, "not as FEN is written");
-	if (outcome_of(&problem->pos, 1).score != UNDECIDED)
+	if (outcome_of(&problem->pos, 1).result != UNDECIDED)
 		wrong(p, "the game is over");
 	return true;
 }

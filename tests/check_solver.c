@@ -26,16 +26,16 @@ static bool is_mated(const struct position *pos, int moves)
 {
 	struct move room[MOVES_MAX];
 	struct moves list;
-	enum score score = outcome_of(pos, 1).score;
+	enum result result = outcome_of(pos, 1).result;
 
-	if (score != UNDECIDED)
-		return score == (pos->turn == WHITE ? BLACK_WINS : WHITE_WINS);
+	if (result != UNDECIDED)
+		return result == (pos->turn == WHITE ? BLACK_WINS : WHITE_WINS);
 	list = legal(pos, room);
 	for (int i = 0; i < list.count; i++) {
 		struct position after;
 
 		position_apply(pos, &list.move[i], &after);
-		if (moves == 0 || outcome_of(&after, 1).score != UNDECIDED ||
+		if (moves == 0 || outcome_of(&after, 1).result != UNDECIDED ||
 		    !mating_moves(&after, moves))
 			return false;
 	}

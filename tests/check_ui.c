@@ -433,7 +433,7 @@ START_TEST(questions_are_asked_first)
 	ck_assert(!ui.session.quit);
 	enter(":resign");
 	press("y");
-	ck_assert_int_eq(game_outcome(ui.session.game).score, WHITE_WINS);
+	ck_assert_int_eq(game_outcome(ui.session.game).result, WHITE_WINS);
 	enter(":undo");
 	ck_assert(!game_over(ui.session.game));
 	enter(":quit");

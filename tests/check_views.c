@@ -259,7 +259,7 @@ START_TEST(any_move_can_be_meant)
 		for (int ply = 0; ply < 4; ply++) {
 			const struct position *now = game_position(ui.session.game);
 
-			if (game_outcome(ui.session.game).score != UNDECIDED ||
+			if (game_outcome(ui.session.game).result != UNDECIDED ||
 			    !rng_move(&rng, now, &m))
 				break;
 			san_write(now, &m, san);

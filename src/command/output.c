@@ -15,12 +15,12 @@
 
 /* What the program says, on standard output and standard error. */
 
-enum { LINE_TEXT = 4096, WORD_MAX = 32 };
+enum { HELP_LINE = 4096, WORD_MAX = 32 };
 
 __attribute__((format(printf, 2, 0)))
 static void tell_line_v(FILE *out, const char *format, va_list args)
 {
-	char line[LINE_TEXT], safe[LINE_TEXT];
+	char line[HELP_LINE], safe[HELP_LINE];
 
 	vsnprintf(line, sizeof line, format, args);
 	sanitize(line, safe, sizeof safe);
@@ -82,7 +82,7 @@ int complain_of_usage(const char *format, ...)
 __attribute__((format(printf, 2, 3)))
 static int complain_of_command(const char *command, const char *format, ...)
 {
-	char line[LINE_TEXT];
+	char line[HELP_LINE];
 	va_list args;
 
 	va_start(args, format);

@@ -222,11 +222,11 @@ static bool open_positions(struct learning *l, struct error *error)
 	return good;
 }
 
-static bool take_game(const char *text, enum score score, void *context)
+static bool take_game(const char *text, enum result result, void *context)
 {
 	struct learning *l = context;
 
-	(void)score;
+	(void)result;
 	l->done++;
 	show_games(l);
 	return fputs(text, l->positions) >= 0 && fflush(l->positions) == 0;

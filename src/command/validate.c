@@ -31,7 +31,7 @@ static int validate_file(const char *path)
 	return count;
 }
 
-enum { PROOF_NODES = 10000000 };         /* for a step or a puzzle: seconds */
+enum { VALIDATE_NODES = 10000000 };         /* for a step or a puzzle: seconds */
 
 /* The same of a game's file: what its lesson and puzzles say is proved, too. */
 static int validate_game(const char *path)
@@ -45,7 +45,7 @@ static int validate_game(const char *path)
 		tell_line(stdout, "%s", error.why);
 		return 1;
 	}
-	exercises_prove(rules, PROOF_NODES, &problems);
+	exercises_prove(rules, VALIDATE_NODES, &problems);
 	for (const char *line = strbuf_str(&problems); *line; count++) {
 		int length = (int)strcspn(line, "\n");
 

@@ -167,9 +167,9 @@ static bool is_choice(const struct goal_part *part, const struct move *m)
 
 static bool has_lost(const struct position *pos)
 {
-	enum score score = outcome_of(pos, 1).score;
+	enum result result = outcome_of(pos, 1).result;
 
-	return score == WHITE_WINS || score == BLACK_WINS;
+	return result == WHITE_WINS || result == BLACK_WINS;
 }
 
 /* Of a move from pos, made already. */
@@ -230,11 +230,11 @@ enum verdict goal_judge(const struct goal *goal, struct solver *solver, const st
 
 /* -- Defending -- */
 
-enum { UNPROVED = GOAL_MOVES + 1, THWARTED };
+enum { UNDECIDABLE = GOAL_MOVES + 1, THWARTED };
 
 /*
- * In how many moves the player can still reach this part, after a reply; UNPROVED if it takes too
- * long to find out.
+ * In how many moves the player can still reach this part, after a reply; UNDECIDABLE if it takes
+ * too long to find out.
  */
 static int moves_to_go(const struct goal_part *part, struct solver *solver,
     const struct position *pos, int most)
@@ -254,7 +254,7 @@ static int moves_to_go(const struct goal_part *part, struct solver *solver,
 	default:
 		break;
 	}
-	return moves > 0 ? moves : moves < 0 ? UNPROVED : THWARTED;
+	return moves > 0 ? moves : moves < 0 ? UNDECIDABLE : THWARTED;
 }
 
 bool goal_defend(const struct goal *goal, const struct goal_part *part, struct solver *solver,

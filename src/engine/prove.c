@@ -81,7 +81,7 @@ static bool prove_start(struct prover *p, const char *fen, const char *goal)
 
 	if (!fen_read(fen, p->rules, &p->start, &error))
 		return wrong(p, fen, "%s", error.why);
-	if (outcome_of(&p->start, 1).score != UNDECIDED)
+	if (outcome_of(&p->start, 1).result != UNDECIDED)
 		return wrong(p, fen, "the game is over in this position");
 	return goal_read(&p->goal, &p->start, goal, &error) || wrong(p, goal, "%s", error.why);
 }

@@ -65,9 +65,9 @@ static void list_end(struct solver *s, const struct moves *list)
 /* How the position stands, for its side to move. */
 static enum { GOES_ON, LOST, DRAW } state_of(const struct position *pos)
 {
-	enum score score = outcome_of(pos, 1).score;
+	enum result result = outcome_of(pos, 1).result;
 
-	return score == UNDECIDED ? GOES_ON : score == DRAWN ? DRAW : LOST;
+	return result == UNDECIDED ? GOES_ON : result == DRAWN ? DRAW : LOST;
 }
 
 static void swap_moves(struct move *a, struct move *b)

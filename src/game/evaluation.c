@@ -37,13 +37,13 @@ static double expected_of(int score, int mate_in)
 static void note_end(struct evaluations *all)
 {
 	struct evaluation *last = &all->at[all->plies];
-	enum score score = outcome_of(all->history, all->plies + 1).score;
+	enum result result = outcome_of(all->history, all->plies + 1).result;
 
-	if (score == UNDECIDED)
+	if (result == UNDECIDED)
 		return;
 	last->ended = true;
-	last->expected = score == DRAWN ? 0.5
-	    : (score == WHITE_WINS) == (all->history[all->plies].turn == WHITE);
+	last->expected = result == DRAWN ? 0.5
+	    : (result == WHITE_WINS) == (all->history[all->plies].turn == WHITE);
 	all->next--;
 }
 

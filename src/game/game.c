@@ -290,27 +290,27 @@ bool game_closed(const struct game *game)
 struct outcome game_outcome(const struct game *game)
 {
 	if (game_closed(game))
-		return (struct outcome){ game->score, NOT_ENDED };
+		return (struct outcome){ game->result, NOT_ENDED };
 	return outcome_of(game->history, game_length(game));
 }
 
 bool game_over(const struct game *game)
 {
-	return game_outcome(game).score != UNDECIDED;
+	return game_outcome(game).result != UNDECIDED;
 }
 
-enum score game_result(const struct game *game)
+enum result game_result(const struct game *game)
 {
-	return game->termination != NOT_CLOSED ? game->score : game_outcome(game).score;
+	return game->termination != NOT_CLOSED ? game->result : game_outcome(game).result;
 }
 
-void game_close(struct game *game, enum score score, enum termination termination)
+void game_close(struct game *game, enum result result, enum termination termination)
 {
 	if (termination != NOT_CLOSED) {
 		promote(game);
 		game_cut(game);
 	}
-	game->score = score;
+	game->result = result;
 	game->termination = termination;
 }
 
@@ -324,8 +324,8 @@ void game_ending(const struct game *game, char *text, size_t size)
 	};
 	struct outcome outcome = game_outcome(game);
 	enum termination termination = game_closed(game) ? game->termination : NOT_CLOSED;
-	const char *winner = color_name[outcome.score == WHITE_WINS ? WHITE : BLACK];
-	const char *loser = color_name[outcome.score == WHITE_WINS ? BLACK : WHITE];
+	const char *winner = color_name[outcome.result == WHITE_WINS ? WHITE : BLACK];
+	const char *loser = color_name[outcome.result == WHITE_WINS ? BLACK : WHITE];
 
 	text[0] = '\0';
 	if (termination == BY_RESIGNATION)
@@ -336,9 +336,9 @@ void game_ending(const struct game *game, char *text, size_t size)
 		snprintf(text, size, "draw by agreement");
 	else if (termination == AS_RECORDED)
 		snprintf(text, size, "result as recorded");
-	else if (outcome.score == DRAWN)
+	else if (outcome.result == DRAWN)
 		snprintf(text, size, "draw: %s", ended[outcome.ending]);
-	else if (outcome.score != UNDECIDED)
+	else if (outcome.result != UNDECIDED)
 		snprintf(text, size, "%s, %s wins", ended[outcome.ending], winner);
 }
 

@@ -54,7 +54,7 @@ struct game {
 	unsigned changes;               /* of the tree: nodes added, moved or cut */
 	struct tag *tags;
 	int tag_count;
-	enum score score;               /* if terminated */
+	enum result result;             /* if terminated */
 	enum termination termination;   /* where the main line ends */
 };
 
@@ -128,14 +128,14 @@ bool game_over(const struct game *game);
 bool game_closed(const struct game *game);
 
 /* The result of the game: by its termination, wherever `now` is, else by the rules at `now`. */
-enum score game_result(const struct game *game);
+enum result game_result(const struct game *game);
 
 /*
  * Terminates the game at `now` otherwise than by the rules, or (NOT_CLOSED) reopens it. The
  * main line ends there: moves after it are deleted.  The score must fit: DRAWN by
  * agreement, a win by time or resignation.
  */
-void game_close(struct game *game, enum score score, enum termination termination);
+void game_close(struct game *game, enum result result, enum termination termination);
 
 /* Why the game is over, in few words: "checkmate, White wins"; "" if it is not. */
 void game_ending(const struct game *game, char *text, size_t size);

@@ -248,24 +248,24 @@ static const struct pgn_sink builder = {
 	.result = take_result, .complain = complain
 };
 
-static void read_result(struct game *game, const char *result)
+static void read_result(struct game *game, const char *text)
 {
 	const char *ending = game_tag(game, pgn_ending_tag);
 	const char *recorded = game_tag(game, pgn_termination_tag);
 	enum termination termination = AS_RECORDED;
-	enum score score;
+	enum result result;
 
 	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
 		if (strcmp(ending, pgn_ending_words[i]) == 0)
 			termination = (enum termination)i;
 	if (!ending && recorded && equal_nocase(recorded, "time forfeit"))
 		termination = BY_TIME;
-	if (game_over(game) || !score_read(result, &score) || score == UNDECIDED)
+	if (game_over(game) || !result_read(text, &result) || result == UNDECIDED)
 		return;
-	/* It has to fit the score. */
-	if ((termination == BY_AGREEMENT) != (score == DRAWN))
+	/* It has to fit the result. */
+	if ((termination == BY_AGREEMENT) != (result == DRAWN))
 		termination = AS_RECORDED;
-	game_close(game, score, termination);
+	game_close(game, result, termination);
 }
 
 const char *game_pgn_variant(const char *tag)
@@ -315,14 +315,14 @@ static void check_claims(const struct building *b, int line)
 	const char *variant = game_tag(game, "Variant");
 	bool position = game_tag(game, "FEN") != NULL;
 	struct outcome outcome = outcome_of(game->history, game_length(game));
-	enum score score;
+	enum result result;
 	char ending[128];
 
 	if (tag && b->result[0] && strcmp(tag, b->result) != 0)
 		strbuf_printf(b->problems,
 		    "line %d: the result is %s after the moves, but %s in the tags\n", line,
-		    b->result, score_read(tag, &score) ? tag : "something else");
-	if (outcome.score != UNDECIDED && strcmp(b->result, score_text(outcome.score)) != 0 &&
+		    b->result, result_read(tag, &result) ? tag : "something else");
+	if (outcome.result != UNDECIDED && strcmp(b->result, result_text(outcome.result)) != 0 &&
 	    b->result[0] && strcmp(b->result, "*") != 0 && !b->line[0].ended) {
 		game_ending(game, ending, sizeof ending);
 		strbuf_printf(b->problems,

@@ -239,7 +239,7 @@ static void write_tags(struct pgn_writer *w)
 
 		write_tag(w, roster[i].name, value ? value : roster[i].unknown);
 	}
-	write_tag(w, "Result", score_text(game_result(game)));
+	write_tag(w, "Result", result_text(game_result(game)));
 	write_tag(w, "Variant", game->rules->id);
 	if (!game_starts_as_usual(game)) {
 		fen_write(&game->history[0], fen);
@@ -266,7 +266,7 @@ void game_pgn_write(const struct game *game, struct strbuf *text)
 		write_comment(&w, game->root->comment);
 	if (game->root->child)
 		write_line(&w, game->root->child, 0);
-	write_whole(&w, score_text(game_result(game)));
+	write_whole(&w, result_text(game_result(game)));
 	strbuf_add(text, "\n\n");
 }
 

@@ -25,14 +25,14 @@ struct savefile {
 	char *name;             /* "20260131-235959-GAME.pgn" */
 	char *path;             /* directory/name */
 	char *request_path;     /* the lock of the requesting program: directory/.name.request */
-	char *bell_path;        /* rung by it: directory/.name.bell */
+	char *fifo_path;        /* written to with it: directory/.name.bell */
 	struct lock lock;       /* directory/.name.lock */
-	int bell;               /* -1: none */
+	int fifo;               /* -1: none */
 };
 
 /*
- * The bell, with which another program of the same account asks for the game: a FIFO, so
- * that it can be waited for in poll().
+ * Another program of the same account asks for the game with a FIFO, so that it can be waited for
+ * in poll().
  */
 
 /* Opens the FIFO there; -1 if it is something else. */
@@ -49,7 +49,7 @@ static int open_fifo(const char *path, int how)
 }
 
 /* Makes a FIFO at a path, replacing what is there, and opens it; -1, and no FIFO, on failure. */
-static int bell_open(const char *path)
+static int fifo_open(const char *path)
 {
 	int fd;
 
@@ -64,7 +64,7 @@ static int bell_open(const char *path)
 }
 
 /* Closes and removes it. */
-static void bell_close(int fd, const char *path)
+static void fifo_close(int fd, const char *path)
 {
 	if (fd < 0)
 		return;
@@ -73,7 +73,7 @@ static void bell_close(int fd, const char *path)
 }
 
 /* Notifies the reader of the FIFO at a path, if there is one. */
-static void bell_ring(const char *path)
+static void fifo_write(const char *path)
 {
 	int fd = open_fifo(path, O_WRONLY);
 	ssize_t written;
@@ -85,8 +85,8 @@ static void bell_ring(const char *path)
 	close(fd);
 }
 
-/* Has it been rung since the last call? */
-static bool bell_rang(int fd)
+/* Has it been written to since the last call? */
+static bool fifo_was_written(int fd)
 {
 	char bytes[64];
 	bool rang = false;
@@ -109,13 +109,13 @@ void savefile_free(struct savefile *save)
 {
 	if (!save)
 		return;
-	bell_close(save->bell, save->bell_path);
+	fifo_close(save->fifo, save->fifo_path);
 	lock_release(&save->lock);
 	free(save->directory);
 	free(save->name);
 	free(save->path);
 	free(save->request_path);
-	free(save->bell_path);
+	free(save->fifo_path);
 	free(save);
 }
 
@@ -140,15 +140,15 @@ static enum taking savefile_at(const char *directory, const char *name, struct s
 	enum taking taking = lock_take(&made->lock, path, NULL, error);
 
 	*save = NULL;
-	made->bell = -1;
+	made->fifo = -1;
 	made->directory = xstrdup(directory);
 	made->name = xstrdup(name);
 	made->path = path_join(directory, name);
 	made->request_path = path_beside(directory, name, "request");
-	made->bell_path = path_beside(directory, name, "bell");
+	made->fifo_path = path_beside(directory, name, "bell");
 	free(path);
 	if (taking == TAKEN) {
-		made->bell = bell_open(made->bell_path);
+		made->fifo = fifo_open(made->fifo_path);
 		*save = made;
 	} else {
 		savefile_free(made);
@@ -160,27 +160,27 @@ static enum taking savefile_at(const char *directory, const char *name, struct s
 
 int savefile_request_fd(const struct savefile *save)
 {
-	return save->bell;
+	return save->fifo;
 }
 
 bool savefile_requested(struct savefile *save, struct holder *by)
 {
-	return bell_rang(save->bell) && lock_held(save->request_path, by);
+	return fifo_was_written(save->fifo) && lock_held(save->request_path, by);
 }
 
 bool savefile_request(
     const char *directory, const char *name, struct lock *request, struct error *error)
 {
 	char *path = path_beside(directory, name, "request");
-	char *bell = path_beside(directory, name, "bell");
+	char *fifo = path_beside(directory, name, "bell");
 	enum taking taking = lock_take(request, path, NULL, error);
 
 	if (taking == TAKEN)
-		bell_ring(bell);
+		fifo_write(fifo);
 	else if (taking == HELD)
 		error_set(error, "another terminal is already asking for that game");
 	free(path);
-	free(bell);
+	free(fifo);
 	return taking == TAKEN;
 }
 
@@ -273,14 +273,14 @@ bool savefile_put_aside(struct savefile *save, char **kept, struct error *error)
 	return true;
 }
 
-/* Makes what others have removed beside the game anew: its directory, lock and bell. */
+/* Makes what others have removed beside the game anew: its directory, lock and FIFO. */
 static bool restore_place(struct savefile *save, struct error *error)
 {
 	if (!lock_renew(&save->lock, save->directory, NULL, error))
 		return false;
-	if (access(save->bell_path, F_OK) != 0) {
-		bell_close(save->bell, save->bell_path);
-		save->bell = bell_open(save->bell_path);
+	if (access(save->fifo_path, F_OK) != 0) {
+		fifo_close(save->fifo, save->fifo_path);
+		save->fifo = fifo_open(save->fifo_path);
 	}
 	return true;
 }

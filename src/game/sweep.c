@@ -145,20 +145,20 @@ static bool is_hidden(const char *name, const char *end)
 }
 
 /*
- * The lock of a game, with its bell, or that of a program that requested it.  A bell may be without
+ * The lock of a game, with its FIFO, or that of a program that requested it.  A FIFO may be without
  * a lock.
  */
 static void sweep_game_lock(const char *directory, const char *name, const char *path)
 {
-	bool bell = is_hidden(name, ".pgn.bell");
+	bool fifo = is_hidden(name, ".pgn.bell");
 	char game[sizeof ((struct saved *)0)->name];
 	struct error ignored;
 	struct stat status;
 
 	if (is_hidden(name, ".pgn.request"))
 		lock_sweep(path, HOUR);
-	if ((!bell && !is_hidden(name, ".pgn.lock")) || lstat(path, &status) != 0 ||
-	    (bell && !S_ISFIFO(status.st_mode)) || status.st_mtime > time(NULL) - HOUR)
+	if ((!fifo && !is_hidden(name, ".pgn.lock")) || lstat(path, &status) != 0 ||
+	    (fifo && !S_ISFIFO(status.st_mode)) || status.st_mtime > time(NULL) - HOUR)
 		return;
 	/* ".lock" and ".bell" are equally long. */
 	snprintf(game, sizeof game, "%.*s", (int)(strlen(name) - strlen("..lock")), name + 1);

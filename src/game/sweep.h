@@ -16,7 +16,7 @@ void sweep_tables(const char *directory);
 /* Removes a table; false if a seat is taken, another program is changing it, or it is none. */
 bool sweep_table(const char *directory, const char *name);
 
-/* Removes what killed programs have left beside their games: locks and bells, an hour old. */
+/* Removes what killed programs have left beside their games: locks and FIFOs, an hour old. */
 void sweep_game_locks(const char *directory);
 
 /*

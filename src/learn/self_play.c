@@ -90,7 +90,7 @@ static bool open_game(struct engine_player *p)
 			return false;
 		play(p, &p->list.move[draw(p) % (uint64_t)p->list.count]);
 	}
-	return outcome_of(p->history, p->count).score == UNDECIDED;
+	return outcome_of(p->history, p->count).result == UNDECIDED;
 }
 
 /* Notes the position unless something is hanging. */
@@ -109,7 +109,7 @@ static void take_sample(struct engine_player *p, int score)
 }
 
 /* Ends games whose result is clear: UNDECIDED if it is not. */
-static enum score adjudicate(struct engine_player *p, int score)
+static enum result adjudicate(struct engine_player *p, int score)
 {
 	p->won = score >= DECISIVE ? (p->won > 0 ? p->won : 0) + 1 :
 	    score <= -DECISIVE ? (p->won < 0 ? p->won : 0) - 1 : 0;
@@ -124,15 +124,15 @@ static enum score adjudicate(struct engine_player *p, int score)
 }
 
 /* One game with samples; UNDECIDED if the opening was no good. */
-static enum score play_game(struct engine_player *p)
+static enum result play_game(struct engine_player *p)
 {
-	enum score score = UNDECIDED;
+	enum result result = UNDECIDED;
 
 	p->samples = p->won = p->level = 0;
 	engine_forget(p->engine);
 	if (!open_game(p))
 		return UNDECIDED;
-	for (int begin = p->count; score == UNDECIDED;) {
+	for (int begin = p->count; result == UNDECIDED;) {
 		int white;
 
 		if (!think(p))
@@ -142,37 +142,37 @@ static enum score play_game(struct engine_player *p)
 			return UNDECIDED;
 		if (p->count > begin)
 			take_sample(p, white);
-		score = adjudicate(p, white);
-		if (score == UNDECIDED) {
+		result = adjudicate(p, white);
+		if (result == UNDECIDED) {
 			play(p, &p->report.line[0]);
-			score = outcome_of(p->history, p->count).score;
+			result = outcome_of(p->history, p->count).result;
 		}
 	}
-	return score;
+	return result;
 }
 
-static void write_samples(const struct engine_player *p, enum score score, struct strbuf *text)
+static void write_samples(const struct engine_player *p, enum result result, struct strbuf *text)
 {
 	static const char *const points[] = { "", "1", "0", "0.5" };
 
 	for (int i = 0; i < p->samples; i++)
-		strbuf_printf(text, "%s\t%s\t%d\n", p->sample[i].fen, points[score],
+		strbuf_printf(text, "%s\t%s\t%d\n", p->sample[i].fen, points[result],
 		    p->sample[i].score);
 	strbuf_add(text, "\n");
 }
 
 /* Games are taken in the order of their numbers. */
-static void give_samples(struct engine_player *p, int number, enum score score)
+static void give_samples(struct engine_player *p, int number, enum result result)
 {
 	struct work *work = p->work;
 	struct strbuf text = { 0 };
 
-	write_samples(p, score, &text);
+	write_samples(p, result, &text);
 	pthread_mutex_lock(&work->mutex);
 	while (work->finished != number && !work->failed)
 		pthread_cond_wait(&work->written, &work->mutex);
 	if (!work->failed &&
-	    !work->wanted->take(strbuf_str(&text), score, work->wanted->context))
+	    !work->wanted->take(strbuf_str(&text), result, work->wanted->context))
 		work->failed = true;
 	work->finished++;
 	pthread_cond_broadcast(&work->written);
@@ -198,14 +198,14 @@ static void *play_games(void *context)
 	int number;
 
 	while (next_game(p->work, &number)) {
-		enum score score = UNDECIDED;
+		enum result result = UNDECIDED;
 
 		p->random = splitmix64(p->work->wanted->seed << 32 | (uint64_t)number);
-		for (int i = 0; score == UNDECIDED && i < TRIES; i++)
-			score = play_game(p);
-		if (score == UNDECIDED)
+		for (int i = 0; result == UNDECIDED && i < TRIES; i++)
+			result = play_game(p);
+		if (result == UNDECIDED)
 			p->samples = 0;
-		give_samples(p, number, score == UNDECIDED ? DRAWN : score);
+		give_samples(p, number, result == UNDECIDED ? DRAWN : result);
 	}
 	return NULL;
 }

@@ -22,7 +22,7 @@ struct self_play {
 	int64_t nodes;                  /* for a move */
 	uint64_t seed;
 	/* Takes the text of a game, in the order of their numbers; false ends everything. */
-	bool (*take)(const char *text, enum score score, void *context);
+	bool (*take)(const char *text, enum result result, void *context);
 	void *context;
 };
 

@@ -80,7 +80,7 @@ static bool add_opening(struct openings *openings, struct game *game, const char
 	if (strcmp(game->rules->id, id) != 0)
 		return error_set(error, "opening %d is of %.24s, not of %.24s", openings->count,
 		    game->rules->id, id);
-	return outcome_of(game->history, game_length(game)).score == UNDECIDED ||
+	return outcome_of(game->history, game_length(game)).result == UNDECIDED ||
 	    error_set(error, "opening %d ends the game", openings->count);
 }
 

@@ -23,7 +23,7 @@ struct match_game {
 /* This side loses the game. */
 static void lose(struct match_game *match_game, enum color side, enum offense offense)
 {
-	match_game->verdict->score = side == WHITE ? BLACK_WINS : WHITE_WINS;
+	match_game->verdict->result = side == WHITE ? BLACK_WINS : WHITE_WINS;
 	match_game->verdict->offense = offense;
 }
 
@@ -94,7 +94,7 @@ static bool adjudicate(struct match_game *match_game, enum color side, const str
 		return true;
 	}
 	if (rules->draw_moves && match_game->level >= 2 * rules->draw_moves) {
-		match_game->verdict->score = DRAWN;
+		match_game->verdict->result = DRAWN;
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
 		    "draw by adjudication");
 		return true;
@@ -106,15 +106,15 @@ static bool rules_end_it(struct match_game *match_game)
 {
 	struct outcome outcome = game_outcome(match_game->game);
 
-	if (outcome.score != UNDECIDED) {
-		match_game->verdict->score = outcome.score;
+	if (outcome.result != UNDECIDED) {
+		match_game->verdict->result = outcome.result;
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason, "%s",
 		    ending_word(outcome.ending));
 		return true;
 	}
 	if (match_game->rules->most_plies &&
 	    match_game->game->now->ply >= match_game->rules->most_plies) {
-		match_game->verdict->score = DRAWN;
+		match_game->verdict->result = DRAWN;
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
 		    "draw by length");
 		return true;
@@ -209,7 +209,7 @@ bool referee_play(struct game *game, struct uci_client *const client[2],
 		.clock_ms = { control->base_ms, control->base_ms }, .verdict = verdict
 	};
 
-	*verdict = (struct verdict){ .score = UNDECIDED };
+	*verdict = (struct verdict){ .result = UNDECIDED };
 	for (int side = WHITE; side <= BLACK; side++)
 		if (!uci_client_plays(client[side], game->rules->id, error))
 			return false;

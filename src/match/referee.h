@@ -30,7 +30,7 @@ struct adjudication {
 enum offense { NO_OFFENSE, LATE, ILLEGAL, DIED };
 
 struct verdict {
-	enum score score;
+	enum result result;
 	enum offense offense;           /* of the loser */
 	char reason[96];                /* for people: "checkmate", "Black played illegal e9e5" */
 };

@@ -26,14 +26,14 @@ void results_free(struct results *results)
 void results_put(struct results *results, int number, const char *text)
 {
 	results->part = xgrow(results->part, (size_t)results->count, sizeof *results->part);
-	results->part[results->count++] = (struct result){ number, xstrdup(text) };
+	results->part[results->count++] = (struct result_part){ number, xstrdup(text) };
 }
 
 static int by_number(const void *a, const void *b)
 {
-	int first = ((const struct result *)a)->number, second = ((const struct result *)b)->number;
+	const struct result_part *first = a, *second = b;
 
-	return (first > second) - (first < second);
+	return (first->number > second->number) - (first->number < second->number);
 }
 
 bool results_sort(struct results *results, struct error *error)
@@ -44,7 +44,7 @@ bool results_sort(struct results *results, struct error *error)
 	if (results->count > 0)
 		qsort(results->part, (size_t)results->count, sizeof *results->part, by_number);
 	for (int i = 1; i < results->count; i++) {
-		struct result *last = &results->part[kept], *next = &results->part[i];
+		struct result_part *last = &results->part[kept], *next = &results->part[i];
 
 		if (next->number != last->number) {
 			results->part[++kept] = *next;
@@ -62,7 +62,7 @@ bool results_sort(struct results *results, struct error *error)
 
 bool results_have(const struct results *results, int number)
 {
-	struct result wanted = { number, NULL };
+	struct result_part wanted = { number, NULL };
 
 	return results->count > 0 && bsearch(&wanted, results->part, (size_t)results->count,
 	    sizeof wanted, by_number);

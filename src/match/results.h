@@ -26,7 +26,7 @@
  * The parts are in any order.  A last line without an end is one that was being written when
  * the program was killed: it does not count.
  */
-struct result {
+struct result_part {
 	int number;
 	char *text;
 };
@@ -34,7 +34,7 @@ struct result {
 struct results {
 	struct strbuf conditions;       /* lines, none empty */
 	int shard, shards;              /* 1 to shards */
-	struct result *part;
+	struct result_part *part;
 	int count;
 };
 

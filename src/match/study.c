@@ -141,7 +141,7 @@ static void take_game(struct study_work *work, int number, const struct study_ga
 		pthread_mutex_unlock(&work->lock);
 		return;
 	}
-	strbuf_printf(&text, "%s %s %d %d %d %d %016" PRIx64 " %s", score_text(game->score),
+	strbuf_printf(&text, "%s %s %d %d %d %d %016" PRIx64 " %s", result_text(game->result),
 	    game->ending, game->plies, game->choices, game->first_bits, game->opening_bits,
 	    game->key, game->first);
 	results_put(&work->found, number, strbuf_str(&text));

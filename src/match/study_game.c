@@ -206,14 +206,14 @@ static bool play_all(struct study_player *p, struct moves *list, struct error *e
 {
 	struct outcome outcome = outcome_of(p->history, p->count);
 
-	while (outcome.score == UNDECIDED && p->count <= p->terms->plies) {
+	while (outcome.result == UNDECIDED && p->count <= p->terms->plies) {
 		if (!play_on(p, list, error))
 			return false;
 		outcome = outcome_of(p->history, p->count);
 	}
 	p->game->plies = p->count - 1;
-	p->game->score = outcome.score == UNDECIDED ? DRAWN : outcome.score;
-	p->game->ending = outcome.score == UNDECIDED ? "unfinished" : ending_word(outcome.ending);
+	p->game->result = outcome.result == UNDECIDED ? DRAWN : outcome.result;
+	p->game->ending = outcome.result == UNDECIDED ? "unfinished" : ending_word(outcome.ending);
 	return true;
 }
 

@@ -26,7 +26,7 @@ struct study_terms {
 };
 
 struct study_game {
-	enum score score;
+	enum result result;
 	const char *ending;             /* one word: as ending_word, or "unfinished" */
 	int plies;
 	int choices;                    /* legal moves in all positions in which one was played */

@@ -150,11 +150,11 @@ static void count_first(struct study_summary *s, const char *move, int half_poin
 /* Counts a game, unless it repeats another. */
 static bool read_part(struct study_summary *s, struct keys *keys, const char *text)
 {
-	char result[STUDY_WORD], ending[STUDY_WORD], hex[STUDY_WORD], move[STUDY_WORD];
+	char word[STUDY_WORD], ending[STUDY_WORD], hex[STUDY_WORD], move[STUDY_WORD];
 	int plies, choices, first_bits, opening_bits;
-	enum score score;
+	enum result result;
 
-	if (!take_word(&text, result) || !score_read(result, &score) || score == UNDECIDED ||
+	if (!take_word(&text, word) || !result_read(word, &result) || result == UNDECIDED ||
 	    !take_word(&text, ending) || !take_number(&text, &plies) || plies < 0 ||
 	    !take_number(&text, &choices) || !take_number(&text, &first_bits) ||
 	    !take_number(&text, &opening_bits) || !take_word(&text, hex) ||
@@ -166,15 +166,15 @@ static bool read_part(struct study_summary *s, struct keys *keys, const char *te
 	}
 	s->plies = xgrow(s->plies, (size_t)study_games(s), sizeof *s->plies);
 	s->plies[study_games(s)] = plies;
-	s->white += score == WHITE_WINS;
-	s->draws += score == DRAWN;
-	s->black += score == BLACK_WINS;
+	s->white += result == WHITE_WINS;
+	s->draws += result == DRAWN;
+	s->black += result == BLACK_WINS;
 	s->choices += choices;
 	s->all_plies += plies;
 	s->first_bits += first_bits / 1000.0;
 	s->opening_bits += opening_bits / 1000.0;
 	count_ending(s, ending);
-	count_first(s, move, score == WHITE_WINS ? 2 : score == DRAWN);
+	count_first(s, move, result == WHITE_WINS ? 2 : result == DRAWN);
 	return true;
 }
 
@@ -185,7 +185,7 @@ static bool read_parts(struct study_table *table, const struct results *results,
 	bool good = true;
 
 	for (int i = 0; good && i < results->count; i++) {
-		const struct result *part = &results->part[i];
+		const struct result_part *part = &results->part[i];
 		int kind = part->number / table->games;
 
 		if (i > 0 && kind != results->part[i - 1].number / table->games)

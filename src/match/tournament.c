@@ -126,7 +126,7 @@ static void add_pgn(struct worker *worker, struct game *game, const struct verdi
 	game_set_tag(game, "Black", uci_client_name(worker->client[!white]));
 	game_set_tag(game, "Termination", termination(game, verdict));
 	game_set_tag(game, "Reason", verdict->reason);
-	game_close(game, verdict->score, AS_RECORDED);
+	game_close(game, verdict->result, AS_RECORDED);
 	game_pgn_write(game, &worker->pgn);
 	strbuf_add(&worker->pgn, "\n");
 }
@@ -142,7 +142,7 @@ static void tell_game(struct worker *worker, const struct game *game,
 	pthread_mutex_lock(&worker->shared->lock);
 	fprintf(t->out, "game %d, %s: %s - %s %s, %s, %d plies\n", round, game->rules->id,
 	    uci_client_name(worker->client[white]), uci_client_name(worker->client[!white]),
-	    score_text(verdict->score), verdict->reason, game->now->ply);
+	    result_text(verdict->result), verdict->reason, game->now->ply);
 	pthread_mutex_unlock(&worker->shared->lock);
 }
 
@@ -190,7 +190,8 @@ static bool play_one(struct worker *worker, int number, const struct opening *op
 	tell_game(worker, game, &verdict, round, white);
 	pair->key[white] = game_key(game);
 	add_pgn(worker, game, &verdict, round, white);
-	points = verdict.score == DRAWN ? 1 : (verdict.score == WHITE_WINS) == (white == 0) ? 2 : 0;
+	points = verdict.result == DRAWN ? 1 :
+	    (verdict.result == WHITE_WINS) == (white == 0) ? 2 : 0;
 	pair->points[white] = points;
 	pair->offense[white] = verdict.offense;
 	played = true;

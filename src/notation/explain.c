@@ -48,7 +48,7 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 	struct attempt r = {
 		.kind = PAWN, .from = NO_SQUARE, .origins = ANYWHERE, .to = NO_SQUARE
 	};
-	const char *at = input->quiet;
+	const char *at = input->without_x;
 	size_t length;
 
 	if (strncmp(at, "OO", 2) == 0) {
@@ -98,7 +98,7 @@ static struct moves select_beginning(const struct position *pos, const struct mo
 	char text[MOVE_TEXT];
 	struct move_input beginning;
 
-	memcpy(text, input->loud, length);
+	memcpy(text, input->normalized, length);
 	text[length] = '\0';
 	if (!move_input_parse(pos->rules, text, &beginning))
 		return list;
@@ -112,14 +112,15 @@ static struct moves select_beginning(const struct position *pos, const struct mo
 static bool explain_promotion(const struct position *pos, const struct move_input *input,
     struct error *error)
 {
-	size_t length = strlen(input->loud);
+	size_t length = strlen(input->normalized);
 	struct move storage[MOVES_MAX], *m = storage;
 	struct moves list;
 	char names[KINDS_TEXT], name[3];
 	uint32_t kinds = 0;
 	enum kind kind;
 
-	if (length < 3 || !is_upper(input->loud[length - 1]) || !is_digit(input->loud[length - 2]))
+	if (length < 3 || !is_upper(input->normalized[length - 1]) ||
+	    !is_digit(input->normalized[length - 2]))
 		return false;
 	list = select_beginning(pos, input, length - 1, storage);
 	if (list.count == 0)
@@ -197,22 +198,22 @@ static bool explain_staying(const struct position *pos, const struct moves *list
 static bool explain_effects(const struct position *pos, const struct move_input *input,
     struct error *error)
 {
-	size_t length = strcspn(input->loud, "/,");
+	size_t length = strcspn(input->normalized, "/,");
 	struct move storage[MOVES_MAX];
 	struct moves list;
 	char san[MOVE_TEXT], quoted[QUOTED_TEXT];
 
-	if (!input->loud[length])
+	if (!input->normalized[length])
 		return false;
 	list = select_beginning(pos, input, length, storage);
 	if (list.count == 0)
 		return false;
-	if (explain_staying(pos, &list, input->loud + length + 1, error))
+	if (explain_staying(pos, &list, input->normalized + length + 1, error))
 		return true;
 	san_write(pos, &storage[0], san);
-	quote(input->loud + length, quoted);
+	quote(input->normalized + length, quoted);
 	error_set(error, "%s is possible, but not with %s", san, quoted);
-	if (input->loud[length] == '/')
+	if (input->normalized[length] == '/')
 		list_effects(pos, storage, error);
 	return true;
 }
@@ -414,7 +415,7 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 	const struct variant *variant = pos->rules->variant;
 	enum color us = (enum color)pos->turn;
 	square from = find_origin(pos, r);
-	bool captures = strchr(input->loud, 'x') != NULL;
+	bool captures = strchr(input->normalized, 'x') != NULL;
 	char one[PIECE_TEXT], name[3];
 
 	square_write(r->to, name);
@@ -459,7 +460,7 @@ static bool explain_request(const struct position *pos, const struct move_input 
 static bool explain_files(const struct position *pos, const struct move_input *input,
     struct error *error)
 {
-	const char *files = input->quiet;
+	const char *files = input->without_x;
 
 	if (!input->by_files || strspn(files, "abcdefgh") != 2)
 		return false;
@@ -494,7 +495,7 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 		explain_request(pos, &input, &attempt, error);
 	else if (explain_files(pos, &input, error))
 		return false;
-	else if ((missing = find_missing_square(input.quiet)))
+	else if ((missing = find_missing_square(input.without_x)))
 		error_set(error, "there is no square %.2s", missing);
 	else
 		error_set(error, "%s is not a move", quoted);

@@ -22,8 +22,8 @@ void move_form_write(const struct position *pos, const struct move *m, int form,
 /* A typed text, normalized for comparison with moves. */
 struct move_input {
 	char text[MOVE_TEXT];           /* as typed, without spaces around it */
-	char loud[MOVE_TEXT];           /* without redundant characters and "e.p." */
-	char quiet[MOVE_TEXT];          /* ... without x */
+	char normalized[MOVE_TEXT];     /* without redundant characters and "e.p." */
+	char without_x[MOVE_TEXT];      /* ... nor x */
 	bool en_passant;                /* "e.p." is somewhere in it */
 	bool joined;                    /* the form JOINED is read: it names three squares */
 	bool by_files;                  /* BY_FILES is read: there is a slash, "ed" is too little */

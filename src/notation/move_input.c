@@ -18,7 +18,7 @@
  * with side effects or "e.p." left out; the last two again with x left out on either side;
  * without the promotion.
  */
-enum match { EXACT, TEXT, SAME, BARE, SAME_QUIET, BARE_QUIET, UNPROMOTED, UNLIKE };
+enum match { EXACT, TEXT, SAME, BARE, SAME_WITHOUT_X, BARE_WITHOUT_X, UNPROMOTED, UNLIKE };
 
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_rank(char c) { return c >= '1' && c <= '8'; }
@@ -89,7 +89,7 @@ static bool spell(const struct rules *rules, const char *from, char *to)
 	return en_passant;
 }
 
-static void silence(const char *from, char *to)
+static void drop_x(const char *from, char *to)
 {
 	for (; *from; from++)
 		if (*from != 'x')
@@ -146,11 +146,11 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 		return false;
 	while (length && strchr(" +#!?", input->text[length - 1]))
 		input->text[--length] = '\0';
-	input->en_passant = spell(rules, input->text, input->loud);
-	silence(input->loud, input->quiet);
-	input->joined = names_squares(input->quiet, 3);
-	input->by_files = strchr(input->loud, '/') != NULL;
-	return input->loud[0] != '\0';
+	input->en_passant = spell(rules, input->text, input->normalized);
+	drop_x(input->normalized, input->without_x);
+	input->joined = names_squares(input->without_x, 3);
+	input->by_files = strchr(input->normalized, '/') != NULL;
+	return input->normalized[0] != '\0';
 }
 
 /* The rank of a text that may leave out the promotion, or the rest of the form. */
@@ -175,21 +175,21 @@ static enum match compare(const char *form, const char *input)
 static enum match match_rank(const struct position *pos, const struct move *m,
     const char *form, const struct move_input *input)
 {
-	char loud[MOVE_TEXT], quiet[MOVE_TEXT];
-	bool en_passant = spell(pos->rules, form, loud);
+	char normalized[MOVE_TEXT], without_x[MOVE_TEXT];
+	bool en_passant = spell(pos->rules, form, normalized);
 	enum match best;
 
 	/* "e.p." is accepted in games that do not write it, too. */
 	if (input->en_passant && !en_passant && !move_is_en_passant(pos, m))
 		return UNLIKE;
-	best = compare(loud, input->loud);
+	best = compare(normalized, input->normalized);
 	if (best != SAME && best != BARE) {
-		silence(loud, quiet);
-		best = compare(quiet, input->quiet);
-		best = best == SAME ? SAME_QUIET : best == BARE ? BARE_QUIET : best;
+		drop_x(normalized, without_x);
+		best = compare(without_x, input->without_x);
+		best = best == SAME ? SAME_WITHOUT_X : best == BARE ? BARE_WITHOUT_X : best;
 	}
 	if (en_passant && !input->en_passant)
-		best = best == SAME ? BARE : best == SAME_QUIET ? BARE_QUIET : best;
+		best = best == SAME ? BARE : best == SAME_WITHOUT_X ? BARE_WITHOUT_X : best;
 	return best;
 }
 
@@ -239,13 +239,13 @@ int move_input_select_loosely(
 {
 	int chosen = move_input_select(pos, input, list);
 
-	if (chosen || strlen(input->quiet) != 4 || !names_squares(input->quiet, 2))
+	if (chosen || strlen(input->without_x) != 4 || !names_squares(input->without_x, 2))
 		return chosen;
 	for (int i = 0; i < list->count; i++) {
 		const struct move *m = &list->move[i];
 
-		if (move_has_mover(m) && move_from(m) == square_read(input->quiet) &&
-		    move_to(m) == square_read(input->quiet + 2))
+		if (move_has_mover(m) && move_from(m) == square_read(input->without_x) &&
+		    move_to(m) == square_read(input->without_x + 2))
 			list->move[chosen++] = *m;
 	}
 	return chosen;
@@ -265,15 +265,15 @@ static bool begins(const char *form, const char *input)
 bool move_input_begins(
     const struct position *pos, const struct move *m, const struct move_input *input)
 {
-	char form[MOVE_TEXT], loud[MOVE_TEXT], quiet[MOVE_TEXT];
+	char form[MOVE_TEXT], normalized[MOVE_TEXT], without_x[MOVE_TEXT];
 
 	for (int i = 0; i < MOVE_FORMS; i++) {
 		move_form_write(pos, m, i, form);
-		if (spell(pos->rules, form, loud))
-			strcat(loud, "ep");
-		silence(loud, quiet);
-		if (begins(form, input->text) || begins(loud, input->loud) ||
-		    begins(quiet, input->loud))
+		if (spell(pos->rules, form, normalized))
+			strcat(normalized, "ep");
+		drop_x(normalized, without_x);
+		if (begins(form, input->text) || begins(normalized, input->normalized) ||
+		    begins(without_x, input->normalized))
 			return true;
 	}
 	return false;

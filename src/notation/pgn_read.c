@@ -235,13 +235,13 @@ static bool is_word_letter(int c, bool number)
 
 static void take_word(struct pgn_reader *reader, char *word, size_t length)
 {
-	enum score score;
+	enum result result;
 
 	if (word[strspn(word, "0123456789")] == '\0') {
 		/* Numbers are ignored, but may show where a game lacks its beginning. */
 		if (!reader->tags && !reader->moves && strcmp(word, "1") != 0)
 			pgn_complain(reader, "a game without tags does not start with move 1");
-	} else if (score_read(word, &score)) {
+	} else if (result_read(word, &result)) {
 		pgn_take_result(reader, word);
 	} else if (!pgn_take_en_passant(reader, word)) {
 		while (length && word[length - 1] == '.')

@@ -68,8 +68,8 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 static void gather_pawn_moves(const struct position *pos, const struct move_input *input,
     struct moves *list, bool *quiet)
 {
-	square to = square_read(input->quiet);
-	enum kind kind = rules_kind(pos->rules, input->quiet[2]);
+	square to = square_read(input->without_x);
+	enum kind kind = rules_kind(pos->rules, input->without_x[2]);
 	int found = 0;
 
 	*quiet = false;
@@ -79,7 +79,7 @@ static void gather_pawn_moves(const struct position *pos, const struct move_inpu
 
 		if (!move_has_mover(m) || move_to(m) != to ||
 		    kind_of(pos->board[move_from(m)]) != PAWN ||
-		    (input->quiet[2] && kind_of(m->change[1].holds) != kind))
+		    (input->without_x[2] && kind_of(m->change[1].holds) != kind))
 			continue;
 		if (!move_captured(pos, m))
 			*quiet = true;
@@ -96,18 +96,18 @@ bool suggest_origin(const struct position *pos, const struct move_input *input,
 	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
 	bool quiet;
 
-	if (square_read(input->quiet) == NO_SQUARE ||
-	    (input->quiet[2] && (!is_upper(input->quiet[2]) || input->quiet[3])))
+	if (square_read(input->without_x) == NO_SQUARE ||
+	    (input->without_x[2] && (!is_upper(input->without_x[2]) || input->without_x[3])))
 		return false;
 	gather_pawn_moves(pos, input, &list, &quiet);
 	if (list.count == 0)
 		return false;
 	name_moves(pos, &list, san_write, names);
 	quote(input->text, quoted);
-	if (quiet || input->en_passant || strcmp(input->loud, input->quiet) != 0)
+	if (quiet || input->en_passant || strcmp(input->normalized, input->without_x) != 0)
 		return explained(error, "%s is not a move; did you mean %s?", quoted, names);
 	return explained(error, "no pawn can go to %.2s without capturing; did you mean %s?",
-	    input->quiet, names);
+	    input->without_x, names);
 }
 
 bool suggest_first(const struct position *pos, const char *text, struct error *error)
@@ -175,8 +175,8 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 		move_form_write(pos, m, i, text);
 		if (!move_input_parse(pos->rules, text, &form))
 			continue;
-		edit = equal_nocase(form.quiet, input->quiet) ? CASE_ONLY :
-		    edit_between(form.quiet, input->quiet);
+		edit = equal_nocase(form.without_x, input->without_x) ? CASE_ONLY :
+		    edit_between(form.without_x, input->without_x);
 		if (edit < least)
 			least = edit;
 	}

@@ -161,7 +161,7 @@ bool gui_think(struct gui *gui, const struct limits *limits, struct error *error
 	return engine_session_think(&gui->engine, gui->history, gui->count, limits, error);
 }
 
-void gui_write_line(const struct gui *gui, const struct report *report, char text[LINE_TEXT])
+void gui_write_pv(const struct gui *gui, const struct report *report, char text[PV_TEXT])
 {
 	struct position pos = gui->engine.root;
 

@@ -80,8 +80,8 @@ void gui_play(struct gui *gui, const struct move *m);
 bool gui_think(struct gui *gui, const struct limits *limits, struct error *error);
 
 /* Writes the moves of a report, each after a space. */
-enum { LINE_TEXT = VARIATION_MAX * (MOVE_TEXT + 1) + 1 };
-void gui_write_line(const struct gui *gui, const struct report *report, char text[LINE_TEXT]);
+enum { PV_TEXT = VARIATION_MAX * (MOVE_TEXT + 1) + 1 };
+void gui_write_pv(const struct gui *gui, const struct report *report, char text[PV_TEXT]);
 
 /* The text without the blanks at both ends, which are cut off in place. */
 char *text_trim(char *text);

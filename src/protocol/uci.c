@@ -173,10 +173,11 @@ static void do_result(struct uci *uci)
 {
 	struct outcome outcome = outcome_of(uci->gui.history, uci->gui.count);
 
-	if (outcome.score == UNDECIDED)
+	if (outcome.result == UNDECIDED)
 		gui_say(&uci->gui, "*");
 	else
-		gui_say(&uci->gui, "%s %s", score_text(outcome.score), ending_word(outcome.ending));
+		gui_say(&uci->gui, "%s %s", result_text(outcome.result),
+		    ending_word(outcome.ending));
 }
 
 static void do_draw(struct uci *uci)

@@ -154,9 +154,9 @@ static void write_work(const struct report *report, char text[WORK_TEXT])
 
 static void tell_progress(struct uci *uci, const struct report *report)
 {
-	char line[LINE_TEXT], score[32], work[WORK_TEXT];
+	char line[PV_TEXT], score[32], work[WORK_TEXT];
 
-	gui_write_line(&uci->gui, report, line);
+	gui_write_pv(&uci->gui, report, line);
 	if (report->mate_in)
 		snprintf(score, sizeof score, "mate %d", report->mate_in);
 	else
@@ -261,7 +261,7 @@ static void begin_search(struct uci *uci, const struct limits *limits)
 	if (!uci->gui.engine.thinking && !position_can_move(gui_now(&uci->gui))) {
 		outcome = outcome_of(uci->gui.history, uci->gui.count);
 		gui_say(&uci->gui, "info depth 0 score %s",
-		    outcome.score == DRAWN ? "cp 0" : "mate 0");
+		    outcome.result == DRAWN ? "cp 0" : "mate 0");
 	}
 	if (!gui_think(&uci->gui, limits, &error))
 		uci_refuse(uci, &error);

@@ -218,7 +218,7 @@ static void choose_game(struct xboard *x, const char *name)
 	x->known = strcmp(name, variants[0]->id) == 0;
 	x->mode = PLAYING;
 	x->over = false;
-	x->score = MATE_SCORE;
+	x->score = XBOARD_MATE;
 	x->side = BLACK;
 	x->hint_key = 0;
 	xboard_show(x);
@@ -429,7 +429,7 @@ int xboard_run(int in, const char *unread, FILE *out)
 	struct xboard x = {
 		.side = BLACK, .known = true, .base_ms = CLOCK_DEFAULT_MS,
 		.own_ms = CLOCK_DEFAULT_MS, .other_ms = CLOCK_DEFAULT_MS,
-		.overhead_ms = OVERHEAD_DEFAULT_MS, .score = MATE_SCORE
+		.overhead_ms = OVERHEAD_DEFAULT_MS, .score = XBOARD_MATE
 	};
 	struct error error;
 	bool ready = gui_open(&x.gui, in, unread, out, &error);

@@ -14,7 +14,7 @@ int xboard_run(int in, const char *unread, FILE *out);
 
 /* The rest is shared by the files of CECP, and by their tests. */
 
-enum { PINGS_MOST = 32, MATE_SCORE = 100000 };
+enum { PINGS_MOST = 32, XBOARD_MATE = 100000 };
 enum { PLAYING, FORCED, ANALYZING };    /* FORCED: moves are only recorded */
 
 struct xboard {
@@ -41,7 +41,7 @@ struct xboard {
 	int plies;
 	bool searching;                 /* a move is to come */
 	bool pondering;                 /* the last move of the game is only expected */
-	int score;                      /* of its latest move; MATE_SCORE before */
+	int score;                      /* of its latest move; XBOARD_MATE before */
 	int pings[PINGS_MOST];          /* to be answered after the move */
 	int ping_count;
 	struct report seen;             /* the latest of the search under way */

@@ -89,10 +89,10 @@ static void tell_result(struct xboard *x)
 {
 	struct outcome outcome = outcome_of(x->gui.history, x->gui.count);
 
-	if (outcome.score == UNDECIDED || x->over)
+	if (outcome.result == UNDECIDED || x->over)
 		return;
 	x->over = true;
-	gui_say(&x->gui, "%s {%s}", score_text(outcome.score), ending_word(outcome.ending));
+	gui_say(&x->gui, "%s {%s}", result_text(outcome.result), ending_word(outcome.ending));
 }
 
 /* Once XBoard has seen all of a move of its own. */
@@ -312,12 +312,12 @@ void xboard_pong(struct xboard *x)
 
 static void tell_progress(struct xboard *x, const struct report *report)
 {
-	char line[LINE_TEXT];
+	char line[PV_TEXT];
 	int score = report->score;
 
-	gui_write_line(&x->gui, report, line);
+	gui_write_pv(&x->gui, report, line);
 	if (report->mate_in)
-		score = report->mate_in + (report->mate_in > 0 ? MATE_SCORE : -MATE_SCORE);
+		score = report->mate_in + (report->mate_in > 0 ? XBOARD_MATE : -XBOARD_MATE);
 	gui_say(&x->gui, "%d %d %d %" PRId64 "%s", report->depth, score, report->ms / 10,
 	    report->nodes, line);
 }
@@ -379,7 +379,7 @@ static void ponder(struct xboard *x)
 	if (!x->ponders || x->over || x->mode != PLAYING || x->hint_key != before.key)
 		return;
 	gui_play(&x->gui, &x->hint);
-	x->pondering = outcome_of(x->gui.history, x->gui.count).score == UNDECIDED;
+	x->pondering = outcome_of(x->gui.history, x->gui.count).result == UNDECIDED;
 	if (x->pondering) {
 		move_write(&before, &x->hint, text);
 		gui_say(&x->gui, "Hint: %s", text);
@@ -399,8 +399,8 @@ static void play_ours(struct xboard *x, const struct report *report)
 	const struct move *m = &report->line[0];
 	struct ply ply;
 
-	x->score = report->mate_in > 0 ? MATE_SCORE :
-	    report->mate_in < 0 ? -MATE_SCORE : report->score;
+	x->score = report->mate_in > 0 ? XBOARD_MATE :
+	    report->mate_in < 0 ? -XBOARD_MATE : report->score;
 	ply_of_move(&x->board, gui_now(&x->gui), m, &ply);
 	note(x, &ply, x->gui.count);
 	gui_play(&x->gui, m);

@@ -107,18 +107,18 @@ struct outcome outcome_of(const struct position *history, int count)
 	return (struct outcome){ UNDECIDED, NOT_ENDED };
 }
 
-static const char *const score_texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
+static const char *const result_texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
 
-const char *score_text(enum score score)
+const char *result_text(enum result result)
 {
-	return score_texts[score];
+	return result_texts[result];
 }
 
-bool score_read(const char *text, enum score *score)
+bool result_read(const char *text, enum result *result)
 {
 	for (int i = UNDECIDED; i <= DRAWN; i++)
-		if (strcmp(text, score_texts[i]) == 0) {
-			*score = (enum score)i;
+		if (strcmp(text, result_texts[i]) == 0) {
+			*result = (enum result)i;
 			return true;
 		}
 	return false;

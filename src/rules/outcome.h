@@ -6,10 +6,10 @@
 #include "variant.h"
 
 /* The result of a game, by the rules alone. */
-enum score { UNDECIDED, WHITE_WINS, BLACK_WINS, DRAWN };
+enum result { UNDECIDED, WHITE_WINS, BLACK_WINS, DRAWN };
 
 struct outcome {
-	enum score score;
+	enum result result;
 	enum ending ending;
 };
 
@@ -43,10 +43,10 @@ bool position_same(const struct position *a, const struct position *b);
 bool position_is_dead(const struct position *pos);
 
 /* "*", "1-0", "0-1" or "1/2-1/2". */
-const char *score_text(enum score score);
+const char *result_text(enum result result);
 
-/* The score of such a text; false, leaving it alone, if it is none. */
-bool score_read(const char *text, enum score *score);
+/* The result of such a text; false, leaving it alone, if it is none. */
+bool result_read(const char *text, enum result *result);
 
 /* "checkmate", "nomoves", ...: the one-word reasons of the protocols; "" if not ended. */
 const char *ending_word(enum ending ending);

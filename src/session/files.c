@@ -239,7 +239,7 @@ static void say_game(struct session *session)
 	sanitize(white ? white : "?", safe[WHITE], sizeof safe[WHITE]);
 	sanitize(black ? black : "?", safe[BLACK], sizeof safe[BLACK]);
 	session_say(session, "%s: %s v %s, %s.", game->rules->variant->name, safe[WHITE],
-	    safe[BLACK], score_text(game_result(game)));
+	    safe[BLACK], result_text(game_result(game)));
 	if (!session->on_screen && !session_at_head(session))
 		session_say(session,
 		    "Start of the game. `next` steps forward, `end` goes to the end.");

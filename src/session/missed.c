@@ -35,11 +35,11 @@ static void look_at(struct session *session, int ply)
 
 void missed_begin(struct session *session)
 {
-	enum score score = game_outcome(session->game).score;
+	enum result result = game_outcome(session->game).result;
 
 	session->missed = (struct missed){ 0 };
 	if (session->table || session->settings.engine_forbidden || !session_at_head(session) ||
-	    session->engine.purpose != NO_SEARCH || (score != WHITE_WINS && score != BLACK_WINS))
+	    session->engine.purpose != NO_SEARCH || (result != WHITE_WINS && result != BLACK_WINS))
 		return;
 	look_at(session, next_ply(session, session->head->ply));
 }

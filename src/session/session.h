@@ -215,7 +215,7 @@ void session_play(struct session *session, const struct move *m);
 void session_tell_move(struct session *session);
 
 /* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */
-void session_close(struct session *session, enum score score, enum termination termination);
+void session_close(struct session *session, enum result result, enum termination termination);
 
 /* Starts the engine and the clock of the side to move. */
 void session_continue(struct session *session);

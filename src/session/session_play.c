@@ -58,27 +58,27 @@ void session_restore_clocks(struct session *session)
 }
 
 /* "checkmate, White wins" is for a user who plays against another player "checkmate - you win". */
-static void address_user(const struct session *session, enum score score, char *ending)
+static void address_user(const struct session *session, enum result result, char *ending)
 {
 	char *winner = strstr(ending, ", ");
 	bool white = !plays_elsewhere(&session->player[WHITE]);
 
 	if (winner && white == plays_elsewhere(&session->player[BLACK]) &&
-	    (score == WHITE_WINS || score == BLACK_WINS))
-		strcpy(winner, (score == WHITE_WINS) == white ? " - you win" : " - you lose");
+	    (result == WHITE_WINS || result == BLACK_WINS))
+		strcpy(winner, (result == WHITE_WINS) == white ? " - you win" : " - you lose");
 }
 
 static void announce_end(struct session *session)
 {
 	char ending[128];
-	enum score score;
+	enum result result;
 
 	if (!game_over(session->game) || session->end_announced)
 		return;
-	score = game_outcome(session->game).score;
+	result = game_outcome(session->game).result;
 	game_ending(session->game, ending, sizeof ending);
-	address_user(session, score, ending);
-	session_say(session, "%s (%s).", ending, score_text(score));
+	address_user(session, result, ending);
+	session_say(session, "%s (%s).", ending, result_text(result));
 	session->end_announced = true;
 	if (!session->on_screen)
 		session_say(session, "`again` starts another with colors swapped, `review` tells "
@@ -89,7 +89,7 @@ static void announce_end(struct session *session)
 		session->dialog.question = NO_QUESTION;
 }
 
-void session_close(struct session *session, enum score score, enum termination termination)
+void session_close(struct session *session, enum result result, enum termination termination)
 {
 	if (session->table && !table_plays_on(session))
 		return;
@@ -98,7 +98,7 @@ void session_close(struct session *session, enum score score, enum termination t
 	session_visit(session, session->head);
 	if (game_over(session->game))
 		return;
-	game_close(session->game, score, termination);
+	game_close(session->game, result, termination);
 	announce_end(session);
 	session_save(session);
 	missed_begin(session);

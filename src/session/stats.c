@@ -27,7 +27,7 @@ enum {
 };
 
 /* The results of one game at one level. */
-struct result {
+struct level_result {
 	char id[ID_SIZE];
 	int level, won, drawn, lost;
 	char recent[RECENT_MOST + 1];   /* the last of them, oldest first: W, D or L each */
@@ -40,7 +40,7 @@ struct level {
 };
 
 struct stats {
-	struct result *result;
+	struct level_result *result;
 	struct level *level;
 	int results, levels;
 	struct strbuf foreign;          /* other lines, with comments */
@@ -72,9 +72,9 @@ static bool is_id(const char *id)
 }
 
 /* The results of a game at a level, made if need be; NULL if there are too many. */
-static struct result *result_of(struct stats *stats, const char *id, int level)
+static struct level_result *result_of(struct stats *stats, const char *id, int level)
 {
-	struct result *result = stats->result;
+	struct level_result *result = stats->result;
 
 	for (int i = 0; i < stats->results; i++, result++)
 		if (result->level == level && strcmp(result->id, id) == 0)
@@ -83,7 +83,7 @@ static struct result *result_of(struct stats *stats, const char *id, int level)
 		return NULL;
 	stats->result = xgrow(stats->result, (size_t)stats->results, sizeof *stats->result);
 	result = &stats->result[stats->results++];
-	*result = (struct result){ .level = level };
+	*result = (struct level_result){ .level = level };
 	strcpy(result->id, id);
 	return result;
 }
@@ -116,7 +116,7 @@ static bool set_level(struct stats *stats, const char *id, struct stats_level le
 
 static void count_result(struct stats *stats, const struct ended *ended)
 {
-	struct result *at = result_of(stats, ended->id, ended->level);
+	struct level_result *at = result_of(stats, ended->id, ended->level);
 	int *number;
 	size_t length;
 
@@ -152,7 +152,7 @@ static bool read_level(struct stats *stats, char *const word[], int count)
 }
 
 /* Of the last games there are no more of a kind than of all. */
-static bool is_consistent(const struct result *result)
+static bool is_consistent(const struct level_result *result)
 {
 	int won = 0, drawn = 0, lost = 0;
 
@@ -166,7 +166,7 @@ static bool is_consistent(const struct result *result)
 
 static bool read_results(struct stats *stats, char *const word[], int count)
 {
-	struct result read = { 0 }, *at;
+	struct level_result read = { 0 }, *at;
 
 	if (count != 7 || !is_id(word[1]) || !number_read(word[2], 1, LEVEL_MOST, &read.level) ||
 	    !number_read(word[3], 0, COUNT_MOST, &read.won) ||
@@ -228,7 +228,7 @@ static bool write_file(const struct stats *stats, const char *path, struct error
 		strbuf_printf(&text, "level %s %d%s\n", stats->level[i].id,
 		    stats->level[i].level.level, stats->level[i].level.adaptive ? " adaptive" : "");
 	for (int i = 0; i < stats->results; i++) {
-		const struct result *at = &stats->result[i];
+		const struct level_result *at = &stats->result[i];
 
 		if (*at->recent)
 			strbuf_printf(&text, "games %s %d %d %d %d %s\n", at->id, at->level,
@@ -325,11 +325,11 @@ void stats_note_end(struct session *session)
 {
 	const struct player *player = session->player;
 	enum color mine = player[WHITE].who == HUMAN ? WHITE : BLACK;
-	enum score score = game_outcome(session->game).score;
-	bool won = score == (mine == WHITE ? WHITE_WINS : BLACK_WINS);
+	enum result result = game_outcome(session->game).result;
+	bool won = result == (mine == WHITE ? WHITE_WINS : BLACK_WINS);
 	struct ended ended = {
 		.id = session->game->rules->variant->id, .level = player[!mine].level,
-		.result = score == DRAWN ? 'D' : won ? 'W' : 'L'
+		.result = result == DRAWN ? 'D' : won ? 'W' : 'L'
 	};
 
 	if (player[mine].who != HUMAN || player[!mine].who != COMPUTER || !is_countable(session))
@@ -362,7 +362,7 @@ static const char *trend(const char *recent)
 	    : ", steady";
 }
 
-static void tell_results(const struct result *at, struct strbuf *page)
+static void tell_results(const struct level_result *at, struct strbuf *page)
 {
 	int games = at->won + at->drawn + at->lost;
 
@@ -381,7 +381,7 @@ static void tell_game(const struct stats *stats, const char *id, const char *nam
 
 	for (int level = 1; level <= LEVEL_MOST; level++)
 		for (int i = 0; i < stats->results; i++) {
-			const struct result *at = &stats->result[i];
+			const struct level_result *at = &stats->result[i];
 
 			if (at->level != level || strcmp(at->id, id) != 0)
 				continue;

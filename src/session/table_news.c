@@ -157,7 +157,7 @@ static void take_tags(struct session *session, struct game *game)
 	game->tag_count = count;
 	/* It is terminated at its head, whatever position is shown. */
 	game_go(ours, session->head);
-	game_close(ours, game->score, game->termination);
+	game_close(ours, game->result, game->termination);
 	session->table->over = game_over(game);
 	game_free(game);
 }

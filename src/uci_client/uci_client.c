@@ -236,12 +236,12 @@ static void parse_info(const char *line, struct reply *reply)
 		return;
 	if (number_after(line, " multipv ", LINES_MOST, &number) && number != 1)
 		return;
-	if (number_after(line, " score cp ", MATE_SCORE, &number)) {
+	if (number_after(line, " score cp ", CLIENT_MATE, &number)) {
 		reply->score = number;
 		reply->scored = true;
 	} else if (number_after(line, " score mate ", MATE_MOST, &number)) {
-		reply->score = number > 0 ? MATE_SCORE + MATE_MOST - number
-		    : -MATE_SCORE - MATE_MOST - number;
+		reply->score = number > 0 ? CLIENT_MATE + MATE_MOST - number
+		    : -CLIENT_MATE - MATE_MOST - number;
 		reply->scored = true;
 	}
 }

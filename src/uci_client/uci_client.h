@@ -40,11 +40,11 @@ bool uci_client_new_game(struct uci_client *client, const char *id, struct error
 enum answer { ANSWERED, TOO_LATE, HAS_EXITED };
 struct reply {
 	char move[MOVE_TEXT];           /* as the engine wrote it, cut to fit */
-	int score;                      /* centipawns for the mover; mates beyond MATE_SCORE */
+	int score;                      /* centipawns for the mover; mates beyond CLIENT_MATE */
 	bool scored;                    /* did it say a score? */
 	int ms;                         /* time taken, while this process was scheduled */
 };
-enum { MATE_SCORE = 30000 };
+enum { CLIENT_MATE = 30000 };
 
 /*
  * Sends a position command and a go command, and waits at most the given time

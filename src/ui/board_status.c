@@ -30,7 +30,7 @@ void status_draw_title(struct screen *screen)
 		;
 	else if (game_over(game) && session_at_head(session))
 		snprintf(right, sizeof right, "%s%s", warning,
-		    score_text(game_outcome(game).score));
+		    result_text(game_outcome(game).result));
 	else
 		snprintf(right, sizeof right, "%smove %d", warning, game_position(game)->fullmove);
 	screen_title(screen, title, right);
@@ -99,10 +99,10 @@ void status_draw_message(struct screen *screen, const struct layout *layout, int
 	for (int i = 0; i < rows && *rest; i++) {
 		const char *line = rest;
 		bool last = i == rows - 1;
-		char part[LINE_TEXT];
+		char part[TYPED_TEXT];
 		size_t length = text_line(&rest, width);
 
-		snprintf(part, sizeof part, "%.*s", last ? LINE_TEXT - 1 : (int)length, line);
+		snprintf(part, sizeof part, "%.*s", last ? TYPED_TEXT - 1 : (int)length, line);
 		canvas_fill(canvas, top + i, 0, 1, canvas->columns, PLAIN);
 		canvas_write(canvas, top + i, 1, width, look, part);
 	}

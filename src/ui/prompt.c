@@ -159,7 +159,7 @@ void prompt_complete(struct prompt *prompt, const struct session *session)
 {
 	struct typed_line *line = &prompt->line;
 	struct proposals list;
-	char text[LINE_TEXT], first[LINE_TEXT];
+	char text[TYPED_TEXT], first[TYPED_TEXT];
 	const char *name;
 	size_t shared, kept;
 	int count = 1;

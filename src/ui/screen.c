@@ -128,7 +128,7 @@ static void paste(struct screen *screen)
 {
 	const struct open_view *top = topmost(screen);
 
-	if (screen->pasted.length + 4 >= LINE_TEXT)
+	if (screen->pasted.length + 4 >= TYPED_TEXT)
 		session_say(screen->session, "That is too long to be pasted.");
 	else if (top->view->paste && !too_small(screen))
 		top->view->paste(screen, top->state, screen->pasted.text);

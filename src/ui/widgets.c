@@ -122,7 +122,7 @@ void line_draw(const struct typed_line *line, struct canvas *canvas, int row, in
     int width)
 {
 	const char *text = line->text;
-	char before[LINE_TEXT];
+	char before[TYPED_TEXT];
 	int ahead;
 
 	memcpy(before, line->text, line->cursor);

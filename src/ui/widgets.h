@@ -5,9 +5,9 @@
 #include "ui/terminal.h"
 
 /* One line being typed. */
-enum { LINE_TEXT = 2048 };
+enum { TYPED_TEXT = 2048 };
 struct typed_line {
-	char text[LINE_TEXT];           /* UTF-8, safe */
+	char text[TYPED_TEXT];           /* UTF-8, safe */
 	size_t length, cursor;          /* in bytes */
 };
 
