@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "game/file.h"
 #include "tests/ui_check.h"
@@ -65,7 +67,8 @@ START_TEST(only_what_is_set_is_kept)
 	ck_assert_str_eq(strbuf_str(&found), strbuf_str(&expected));
 	/* Another program may have changed a setting meanwhile. */
 	ck_assert(setting_put(&kept, "bell", "on", &(struct error){ "" }));
-	ck_assert(settings_store(&kept, ui.session.storage.config_path, &(struct error){ "" }));
+	ck_assert(setting_store(&kept, &settings_table[SETTING_BELL],
+	    ui.session.storage.config_path, true, &(struct error){ "" }));
 	enter(":set_level_5");
 	session_kept_settings(&ui.session, &kept, &problems);
 	ck_assert_int_eq(kept.level, 5);
@@ -110,7 +113,8 @@ START_TEST(the_last_setting_holds)
 	settings_default(&file);
 	assert_listed(setting, setting->default_value);
 	ck_assert(setting_put(&file, setting->name, values[0], &(struct error){ "" }));
-	ck_assert(settings_store(&file, ui.session.storage.config_path, &(struct error){ "" }));
+	ck_assert(setting_store(&file, setting, ui.session.storage.config_path, true,
+	    &(struct error){ "" }));
 	ui_fixture_restart(&ui);
 	assert_listed(setting, values[0]);
 	ui.options.setting[_i] = values[1];
@@ -165,6 +169,38 @@ START_TEST(damaged_files_are_told)
 }
 END_TEST
 
+/* What is not known stays where it is, behind a link as well; a FIFO is left alone. */
+START_TEST(the_file_remains_the_users)
+{
+	const char *path;
+	char target[SCRATCH_PATH + 16], directory[SCRATCH_PATH], *text;
+	struct error error;
+	struct stat status;
+
+	begin("chess", NULL);
+	enter(":set_bell_on");
+	path = ui.session.storage.config_path;
+	scratch_make(directory);
+	snprintf(target, sizeof target, "%s/mine", directory);
+	scratch_write(target, "# level = 9 is hard\nlevel = 3 # for now\nfuture = x\n# bell = off");
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(symlink(target, path), 0);
+	enter(":set_level_4 :set_bell_on :set_words_on");
+	ck_assert(lstat(path, &status) == 0 && S_ISLNK(status.st_mode));
+	text = file_read_text(target, 4096, &error);
+	ck_assert_ptr_nonnull(text);
+	ck_assert_str_eq(text, "# level = 9 is hard\nlevel = 4 # for now\nfuture = x\n"
+	    "bell = on\nwords = on\n");
+	free(text);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	enter(":set_level_5");
+	ck_assert(shows("Not saved: cannot read"));
+	ck_assert(lstat(path, &status) == 0 && S_ISFIFO(status.st_mode));
+	scratch_remove(directory);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("settings");
@@ -175,6 +211,7 @@ int main(void)
 	tcase_add_loop_test(settings, the_last_setting_holds, 0, SETTING_COUNT);
 	tcase_add_test(settings, names_of_players_are_kept_whole);
 	tcase_add_test(settings, damaged_files_are_told);
+	tcase_add_test(settings, the_file_remains_the_users);
 	suite_add_tcase(suite, settings);
 	return suite_run(suite);
 }

@@ -46,27 +46,6 @@ static void take_effect(struct session *session, const struct setting *setting, 
 	}
 }
 
-/*
- * Stores this one setting in the user's file.  Others stay as they are there, even if the command
- * line or the host has changed them for this session.
- */
-static bool keep(const struct session *session, const char *name, const char *value,
-    struct error *error)
-{
-	struct settings settings;
-	struct strbuf problems = { 0 };
-	bool loaded;
-
-	settings_default(&settings);
-	loaded = settings_load(&settings, session->storage.config_path, &problems);
-	if (!loaded)
-		error_set(error, "%.*s", (int)strcspn(strbuf_str(&problems), "\n"),
-		    strbuf_str(&problems));
-	strbuf_free(&problems);
-	return loaded && setting_put(&settings, name, value, error) &&
-	    settings_store(&settings, session->storage.config_path, error);
-}
-
 bool setting_is_forbidden(const struct session *session, const struct setting *setting)
 {
 	return session->options->kiosk && (setting->of_host ||
@@ -89,7 +68,8 @@ void session_set(struct session *session, const char *name, const char *value)
 		return;
 	}
 	take_effect(session, setting, value);
-	if (session->storage.config_path && !keep(session, name, value, &error))
+	if (session->storage.config_path && !setting_store(&session->settings, setting,
+	    session->storage.config_path, !session->options->kiosk, &error))
 		session_say(session, "Not saved: %s.", error.why);
 }
 

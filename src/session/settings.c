@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "game/file.h"
@@ -304,29 +305,40 @@ void settings_list(const struct settings *settings, struct strbuf *text)
 	}
 }
 
-static bool load_line(struct settings *settings, const char *text, struct error *error)
-{
-	char safe[256], *line = safe, *value, *remark;
+enum { FILE_MOST = 65536, LINE_TEXT = 256 };
 
-	sanitize(text, safe, sizeof safe);
-	remark = find_remark(line);
+/* Cuts a line of the file into name and value, in `safe`; false, with *name "", if it has none. */
+static bool cut_line(const char *text, char safe[LINE_TEXT], const char **name, char **value)
+{
+	char *line, *sign, *remark;
+
+	sanitize(text, safe, LINE_TEXT);
+	remark = find_remark(safe);
 	if (remark)
 		*remark = '\0';
-	line = trim(line);
-	if (!*line)
-		return true;
-	value = strchr(line, '=');
-	if (!value)
-		return error_set(error, "expected name = value");
-	*value++ = '\0';
-	return setting_put(settings, trim(line), trim(value), error);
+	line = trim(safe);
+	sign = strchr(line, '=');
+	if (sign)
+		*sign = '\0';
+	*name = trim(line);
+	*value = sign ? trim(sign + 1) : NULL;
+	return sign != NULL;
+}
+
+static bool load_line(struct settings *settings, const char *text, struct error *error)
+{
+	char safe[LINE_TEXT], *value;
+	const char *name;
+
+	if (cut_line(text, safe, &name, &value))
+		return setting_put(settings, name, value, error);
+	return !*name || error_set(error, "expected name = value");
 }
 
 bool settings_load(struct settings *settings, const char *path, struct strbuf *problems)
 {
-	enum { MOST = 65536 };
 	struct error error = { "" };
-	char *data = access(path, F_OK) == 0 ? file_read_text(path, MOST, &error) : NULL;
+	char *data = access(path, F_OK) == 0 ? file_read_text(path, FILE_MOST, &error) : NULL;
 	bool loaded = !error.why[0];
 	int number = 0;
 
@@ -344,27 +356,116 @@ bool settings_load(struct settings *settings, const char *path, struct strbuf *p
 	return loaded;
 }
 
-bool settings_store(const struct settings *settings, const char *path, struct error *error)
+/* A file in which each setting is explained, with its default as a comment. */
+static void write_defaults(struct strbuf *text)
+{
+	strbuf_add(text, "# Settings of philidor; `set` changes their lines.\n");
+	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++)
+		strbuf_printf(text, "\n# %s\n# %s = %s\n", s->help, s->name, s->default_value);
+}
+
+/* Is it the line of the setting or, with `unset`, that of its default, as a comment? */
+static bool is_line_of(const char *line, const struct setting *setting, bool unset)
+{
+	char safe[LINE_TEXT], *value;
+	const char *found;
+
+	if (unset && *line++ != '#')
+		return false;
+	return cut_line(line, safe, &found, &value) && strcmp(found, setting->name) == 0 &&
+	    (!unset || strcmp(value, setting->default_value) == 0);
+}
+
+/* The last line of that kind, which counts, and its length; NULL if there is none. */
+static const char *find_line(
+    const char *text, const struct setting *setting, bool unset, size_t *length)
+{
+	const char *found = NULL;
+
+	while (*text) {
+		size_t whole = strcspn(text, "\n");
+		struct strbuf line = { 0 };
+
+		strbuf_add_bytes(&line, text, whole);
+		if (is_line_of(strbuf_str(&line), setting, unset)) {
+			found = text;
+			*length = whole;
+		}
+		strbuf_free(&line);
+		text += whole + (text[whole] == '\n');
+	}
+	return found;
+}
+
+/* Puts a line in the place of that of the setting, or of its default, or at the end. */
+static void change_line(
+    const char *old, const struct setting *setting, const char *value, struct strbuf *text)
+{
+	const char *end = old + strlen(old), *at, *remark;
+	struct strbuf line = { 0 };
+	size_t length = 0;
+
+	at = find_line(old, setting, false, &length);
+	if (!at)
+		at = find_line(old, setting, true, &length);
+	if (!at)
+		at = end;
+	strbuf_add_bytes(text, old, (size_t)(at - old));
+	if (at == end && at > old && at[-1] != '\n')
+		strbuf_add(text, "\n");
+	strbuf_printf(text, "%s = %s", setting->name, value);
+	strbuf_add_bytes(&line, at, length);
+	remark = find_remark(strbuf_str(&line));
+	if (remark && remark > line.data)
+		strbuf_printf(text, " %s", remark);
+	strbuf_free(&line);
+	strbuf_add(text, at[length] ? at + length : "\n");
+}
+
+/* The text of the file, or what a new one begins with; NULL with the reason. */
+static char *present_text(const char *path, struct error *error)
 {
 	struct strbuf text = { 0 };
-	char *directory = xstrdup(path), value[64];
-	bool stored = true;
 
-	strbuf_add(&text, "# Settings of philidor; `set` rewrites this file.\n");
-	for (int n = 0; n < SETTING_COUNT; n++) {
-		const struct setting *s = &settings_table[n];
-		bool chosen = settings->chosen >> n & 1;
+	if (access(path, F_OK) == 0)
+		return file_read_text(path, FILE_MOST, error);
+	write_defaults(&text);
+	return text.data;
+}
 
-		setting_write(settings, s, value, sizeof value);
-		if (chosen && find_remark(value))
-			stored = error_set(error, "a # can only stand within a word");
-		strbuf_printf(&text, "\n# %s\n%s%s = %s\n", s->help, chosen ? "" : "# ", s->name,
-		    chosen ? value : s->default_value);
-	}
+static bool put_file(const char *path, const struct strbuf *text, bool own, struct error *error)
+{
+	char *directory = xstrdup(path);
+	struct stat status;
+	bool made;
+
 	*strrchr(directory, '/') = '\0';
-	stored = stored && path_make(directory, error) &&
-	    file_replace(path, text.data, text.length, error);
+	made = path_make(directory, error);
 	free(directory);
+	if (!made)
+		return false;
+	if (text->length > FILE_MOST)
+		return error_set(error, "%s would be too large", path);
+	/* A new file is for the user alone. */
+	return own && lstat(path, &status) == 0
+	    ? file_export(path, text->data, text->length, error)
+	    : file_replace(path, text->data, text->length, error);
+}
+
+bool setting_store(const struct settings *settings, const struct setting *setting,
+    const char *path, bool own, struct error *error)
+{
+	char *old = present_text(path, error), value[64];
+	struct strbuf text = { 0 };
+	bool stored = old != NULL;
+
+	setting_write(settings, setting, value, sizeof value);
+	if (stored && find_remark(value))
+		stored = error_set(error, "a # can only stand within a word");
+	if (stored)
+		change_line(old, setting, value, &text);
+	stored = stored && put_file(path, &text, own, error);
 	strbuf_free(&text);
+	free(old);
 	return stored;
 }

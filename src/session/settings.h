@@ -96,14 +96,18 @@ void settings_list(const struct settings *settings, struct strbuf *text);
 /*
  * Reads the configuration file, if there is one; appends what is wrong with it
  * to `problems`, a line each, and keeps what is right.  False if the file cannot be read,
- * which then is the only problem: it must not be replaced by what is known of it.
+ * which then is the only problem.
  */
 bool settings_load(struct settings *settings, const char *path, struct strbuf *problems);
 
 /*
- * Writes the whole file, each setting explained; defaults as comments.  False with the reason.
+ * Stores the value of one setting in the file: its line is changed or added, and all others stay,
+ * also comments and what is not known here.  A new file explains all settings.  `own`: the user
+ * may have made it a link, which is followed.  False with the reason, as when the file cannot be
+ * read, and then it is as it was.
  */
-bool settings_store(const struct settings *settings, const char *path, struct error *error);
+bool setting_store(const struct settings *settings, const struct setting *setting,
+    const char *path, bool own, struct error *error);
 
 /* Reads minutes such as "30" or "0.5" as milliseconds; false if it is no such text. */
 bool idle_read(const char *text, int *ms);
