@@ -23,7 +23,7 @@
 enum {
 	EFFORT_SHORT = 3000, EFFORT = 30000, EFFORT_LONG = 50000000,
 	LEAST = 30,                     /* puzzles of a game */
-	RATING_LEAST = 500, RATING_MOST = 2500,
+	EASIEST = 500, HARDEST = 2500,  /* ratings */
 	PUZZLES_MOST = 200,
 	ALIKE_MOST = 2                  /* of one pattern */
 };
@@ -176,7 +176,7 @@ static void prove(struct prover *p, const struct rules *rules)
 	if (!read_position(p, rules, &problem) || !read_goal(p, &problem) ||
 	    !read_line(p, &problem))
 		return;
-	if (p->puzzle->rating < RATING_LEAST || p->puzzle->rating > RATING_MOST)
+	if (p->puzzle->rating < EASIEST || p->puzzle->rating > HARDEST)
 		wrong(p, "no such rating");
 	piece_points(rules, problem.points);
 	prove_line(p, &problem);

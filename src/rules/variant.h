@@ -62,6 +62,7 @@ struct lesson_step {
 	const char *solution;           /* a line that reaches it, with replies: SAN */
 	const struct lesson_try *tries; /* wrong moves worth an answer; may be NULL */
 };
+enum { LESSON_STEPS_MOST = 9 };
 
 /* A wrong move: one that is legal, or one that the rules refuse in words of their own. */
 struct lesson_try {
@@ -83,6 +84,7 @@ struct puzzle {
 	int rating;                     /* how hard it is */
 	const char *option;             /* the option that the game needs for it, or NULL */
 };
+enum { RATING_LEAST = 100, RATING_MOST = 3000 };
 
 /* How a game has ended, seen from the side to move. */
 enum ending {

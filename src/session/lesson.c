@@ -19,8 +19,6 @@
 static const char file_name[] = "lessons";
 static const char heading[] = "# The steps done of each lesson; `lesson` tells how many.\n";
 
-enum { STEPS_MOST = 9 };
-
 /* The context of the exercise. */
 struct lesson {
 	struct rules *rules;            /* its own */
@@ -37,7 +35,7 @@ int lesson_steps(const struct variant *variant)
 {
 	int steps = 0;
 
-	while (variant->lesson && variant->lesson[steps].fen && steps < STEPS_MOST)
+	while (variant->lesson && variant->lesson[steps].fen && steps < LESSON_STEPS_MOST)
 		steps++;
 	return steps;
 }
@@ -50,20 +48,21 @@ char *lessons_read_progress(const struct session *session)
 }
 
 /* Which steps are done. */
-static void read_done(const char *progress, const struct variant *variant, bool done[STEPS_MOST])
+static void read_done(const char *progress, const struct variant *variant,
+    bool done[LESSON_STEPS_MOST])
 {
 	char key[STATE_KEY];
 	const char *digit;
 
 	state_key(variant, key);
 	digit = state_line(progress, key);
-	memset(done, 0, STEPS_MOST * sizeof *done);
+	memset(done, 0, LESSON_STEPS_MOST * sizeof *done);
 	for (; digit && *digit >= '1' && *digit <= '9'; digit++)
 		done[*digit - '1'] = true;
 }
 
 static void load_done(const struct session *session, const struct variant *variant,
-    bool done[STEPS_MOST])
+    bool done[LESSON_STEPS_MOST])
 {
 	char *progress = lessons_read_progress(session);
 
@@ -73,7 +72,7 @@ static void load_done(const struct session *session, const struct variant *varia
 
 int lesson_done(const char *progress, const struct variant *variant)
 {
-	bool done[STEPS_MOST];
+	bool done[LESSON_STEPS_MOST];
 	int count = 0;
 
 	read_done(progress, variant, done);
@@ -84,7 +83,7 @@ int lesson_done(const char *progress, const struct variant *variant)
 
 static int first_undone(const struct session *session, const struct variant *variant)
 {
-	bool done[STEPS_MOST];
+	bool done[LESSON_STEPS_MOST];
 	int step = 0, steps = lesson_steps(variant);
 
 	load_done(session, variant, done);
@@ -95,7 +94,7 @@ static int first_undone(const struct session *session, const struct variant *var
 
 static void note_done(struct session *session, const struct lesson *lesson)
 {
-	bool done[STEPS_MOST];
+	bool done[LESSON_STEPS_MOST];
 	struct strbuf line = { 0 };
 	struct error error;
 	char key[STATE_KEY];
@@ -106,7 +105,7 @@ static void note_done(struct session *session, const struct lesson *lesson)
 	done[lesson->step] = true;
 	state_key(lesson->variant, key);
 	strbuf_printf(&line, "%s ", key);
-	for (int i = 0; i < STEPS_MOST; i++)
+	for (int i = 0; i < LESSON_STEPS_MOST; i++)
 		if (done[i])
 			strbuf_printf(&line, "%d", i + 1);
 	if (!state_file_put(session, file_name, heading, strbuf_str(&line), &error))
@@ -331,7 +330,7 @@ void cmd_lesson(struct session *session, const char *argument)
 	rules = exercise_game(session, strbuf_str(&name), &error);
 	if (!rules)
 		session_say(session, "No lesson: %s.", error.why);
-	else if (argument_number(session, number, STEPS_MOST, 0, &step) &&
+	else if (argument_number(session, number, LESSON_STEPS_MOST, 0, &step) &&
 	    !begin(session, rules->variant, step, &error))
 		session_say(session, "%s.", error.why);
 	rules_free(rules);

@@ -21,7 +21,6 @@
 
 enum {
 	RATING_FIRST = 1000,            /* of somebody new */
-	RATING_LEAST = 100, RATING_MOST = 3000,
 	PUZZLE_ID = 9,                  /* with the final '\0' */
 	GRADES = 5
 };

@@ -9,7 +9,7 @@
  * the lines say about the game is looked at when somebody asks for the lesson or a puzzle.
  */
 
-enum { RATING_LEAST = 100, RATING_USUAL = 1000, RATING_MOST = 3000 };
+enum { RATING_USUAL = 1000 };
 
 /* Tells what is missing in a block, at the line where it begins; always false. */
 static bool lacks(struct file_reader *r, int line, const char *what)
@@ -49,8 +49,8 @@ bool read_lesson(struct file_reader *r, const char **unused)
 	(void)unused;
 	if (!end_exercise(r))
 		return false;
-	if (r->lesson_steps == LESSON_MAX)
-		return mistake(&r->in, "a lesson has at most %d steps", LESSON_MAX);
+	if (r->lesson_steps == LESSON_STEPS_MOST)
+		return mistake(&r->in, "a lesson has at most %d steps", LESSON_STEPS_MOST);
 	r->told = (struct exercise_texts){ .line = r->in.number, .says = &step->says,
 		.task = &step->task, .goal = &step->goal, .solution = &step->solution,
 		.tries = r->file->tries[r->lesson_steps++] };

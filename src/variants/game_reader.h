@@ -12,7 +12,7 @@
  */
 
 enum { STEPS_MAX = 24, PROMOTIONS_MAX = KINDS, EXAMPLES_MAX = 24, CARDS_MAX = 24,
-	NAME_MAX_LENGTH = 24, LESSON_MAX = 9, TRIES_MAX = 6, PUZZLES_MAX = 64 };
+	NAME_MAX_LENGTH = 24, TRIES_MAX = 6, PUZZLES_MAX = 64 };
 
 /* How long the texts of a lesson may be, in characters, to fit their place on the screen. */
 enum { SAYS_MAX = 170, TASK_MAX = 80, WHY_MAX = 110, MOVES_TEXT_MAX = 200 };
@@ -25,8 +25,8 @@ struct game_file {
 	struct example examples[EXAMPLES_MAX + 1];
 	struct card cards[CARDS_MAX + 1];
 	char card_fens[KINDS][40];              /* of cards that the file leaves out */
-	struct lesson_step lesson[LESSON_MAX + 1];
-	struct lesson_try tries[LESSON_MAX][TRIES_MAX + 1];
+	struct lesson_step lesson[LESSON_STEPS_MOST + 1];
+	struct lesson_try tries[LESSON_STEPS_MOST][TRIES_MAX + 1];
 	struct puzzle puzzles[PUZZLES_MAX + 1];
 	struct position_ops position;
 	struct weights weights;
