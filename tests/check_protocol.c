@@ -424,7 +424,7 @@ START_TEST(goes_on_after_the_end)
 }
 END_TEST
 
-/* A draw is accepted late in the game if the score is not positive. */
+/* A draw is accepted late in the game if the score is not above 15 centipawns. */
 START_TEST(takes_draws)
 {
 	char *worse = answers(xboard_run, "new\nforce\nsetboard 7k/8/8/8/8/8/1q6/6K1 w - - 0 40\n"

@@ -315,11 +315,13 @@ END_TEST
 START_TEST(adds_all_or_nothing)
 {
 	char directory[SCRATCH_PATH], text[2048] = "";
-	const struct rlimit small = { 1500, RLIM_INFINITY };
+	struct rlimit before, small;
 	struct error error = { "" };
 	char *path, *data;
 	size_t length;
+	bool added;
 	FILE *out;
+	int why;
 
 	scratch_make(directory);
 	path = path_join(directory, "file");
@@ -330,9 +332,15 @@ START_TEST(adds_all_or_nothing)
 	ck_assert(file_add(out, "two ", 4));
 	ck_assert_ptr_null(file_append(path, &error));
 	signal(SIGXFSZ, SIG_IGN);
+	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
+	small = (struct rlimit){ 1500, before.rlim_max };
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &small), 0);
-	ck_assert(!file_add(out, text, sizeof text - 1));
-	ck_assert_int_eq(errno, EFBIG);
+	added = file_add(out, text, sizeof text - 1);
+	why = errno;
+	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
+	signal(SIGXFSZ, SIG_DFL);
+	ck_assert(!added);
+	ck_assert_int_eq(why, EFBIG);
 	ck_assert(file_add(out, "three", 5));
 	ck_assert_int_eq(fclose(out), 0);
 	data = file_read(path, 100, &length, &error);
@@ -341,6 +349,10 @@ START_TEST(adds_all_or_nothing)
 	free(data);
 	ck_assert(unlink(path) == 0 && mkfifo(path, 0600) == 0);
 	ck_assert_ptr_null(file_append(path, &error));
+	out = file_append("/dev/null", &error);
+	ck_assert_ptr_nonnull(out);
+	ck_assert(file_add(out, text, sizeof text - 1));
+	fclose(out);
 	free(path);
 	scratch_remove(directory);
 }

@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -98,6 +99,30 @@ START_TEST(halted_programs_are_left)
 }
 END_TEST
 
+/* What an engine of its own group has started ends with it, even if the engine ends by itself. */
+START_TEST(nothing_of_it_is_left)
+{
+	static const char command[] = "sh -c 'sleep 1000000 & echo on; read line'";
+	_Atomic bool halted = false;
+	struct pollfd left = { .events = POLLIN };
+	struct process *process;
+	struct error error;
+	const char *line;
+	int fd[2];
+
+	ck_assert_int_eq(pipe(fd), 0);
+	fcntl(fd[0], F_SETFD, FD_CLOEXEC);
+	process = process_start(command, true, &halted, &error);
+	close(fd[1]);
+	ck_assert_ptr_nonnull(process);
+	ck_assert_int_eq(process_read(process, now_ms() + 60000, &line), READ_LINE);
+	process_end(process);
+	left.fd = fd[0];
+	ck_assert_int_eq(poll(&left, 1, 60000), 1);
+	close(fd[0]);
+}
+END_TEST
+
 /* A last line needs no end; of a line that is too long the end is missing. */
 START_TEST(reads_lines)
 {
@@ -137,6 +162,7 @@ int main(void)
 	tcase_add_test(lines, signals_do_not_delay);
 	tcase_add_test(lines, no_signal_is_blocked);
 	tcase_add_test(lines, halted_programs_are_left);
+	tcase_add_test(lines, nothing_of_it_is_left);
 	tcase_add_test(lines, reads_lines);
 	suite_add_tcase(suite, lines);
 	return suite_run(suite);

@@ -196,7 +196,7 @@ speaks_on_small_stack() {
 	mkfifo "$work/in"
 	# shellcheck disable=SC3045
 	(ulimit -s "$1" && exec "$philidor" uci <"$work/in" >"$work/out" 2>&1) &
-	exec 3>"$work/in"
+	exec 3<>"$work/in"
 	printf '%s\n' "$2" >&3
 	while kill -0 $! 2>/dev/null && ! grep -q "$3" "$work/out"; do
 		sleep 0.1
@@ -209,7 +209,7 @@ speaks_on_small_stack() {
 # Threads have stacks of their own, and lists of moves are not kept on the stack ply by ply.
 corridors='k7/p1p1p1p1/P1P1P1P1/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1'
 # shellcheck disable=SC3045
-if (ulimit -s 128 && "$philidor" --version) >"$work/out" 2>&1; then
+if (ulimit -s 512 && ulimit -s 128 && "$philidor" --version) >"$work/out" 2>&1; then
 	for game in attending pilgrim:L; do
 		speaks_on_small_stack 128 "setoption name UCI_Variant value $game
 go depth 8" '^bestmove'

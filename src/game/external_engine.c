@@ -28,6 +28,7 @@ struct external_engine {
 	int wake_fd;
 	bool running;                   /* a thread was started and not yet joined */
 	bool wanted;                    /* its answer is wanted */
+	_Atomic bool halted;            /* its programs have to end, even while they think */
 	struct position pos;            /* the one asked about: its rules last while it is wanted */
 
 	/* the thread's own */
@@ -41,7 +42,6 @@ struct external_engine {
 	struct error error;
 	bool answered;
 
-	_Atomic bool halted;            /* its programs have to end, even while they think */
 	pthread_mutex_t lock;           /* guards what follows */
 	bool done;
 };

@@ -83,9 +83,10 @@ FILE *file_append(const char *path, struct error *error)
 		return NULL;
 	fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC |
 	    (S_ISLNK(status.st_mode) ? 0 : O_NOFOLLOW), 0666);
-	if (fd >= 0 && fstat(fd, &status) == 0 && !S_ISREG(status.st_mode))
-		error_set(error, "cannot write %.100s: not a regular file", path);
-	else if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+	if (fd >= 0)
+		fcntl(fd, F_SETFL, O_APPEND);
+	if (fd >= 0 && fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
+	    flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
 		error_set(error, "another program is writing %.100s", path);
 	else if (fd < 0 || !(out = fdopen(fd, "a")))
 		error_set(error, "cannot write %.100s: %s", path, strerror(errno));

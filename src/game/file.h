@@ -19,13 +19,14 @@ bool file_same_version(const struct stat *a, const struct stat *b);
 FILE *file_open(const char *path, struct error *error);
 
 /*
- * Opens a regular file to write at its end, which is made if it is not there, and locks it until it
- * is closed; NULL with the reason, as when another program has opened it so.  A symbolic link is
- * followed if it is the user's own, or root's.
+ * Opens a file to write at its end, which is made if it is not there, and locks it until it is
+ * closed; NULL with the reason, as when another program has opened it so.  A symbolic link is
+ * followed if it is the user's own, or root's.  Devices are as good as files; a pipe that nobody
+ * reads is not waited for.
  */
 FILE *file_append(const char *path, struct error *error);
 
-/* Writes there, all or nothing.  On failure false with errno, and the file is as it was. */
+/* Writes there, all or nothing.  On failure false with errno, and a regular file is as it was. */
 bool file_add(FILE *out, const char *data, size_t length);
 
 /*

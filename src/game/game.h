@@ -132,7 +132,7 @@ enum result game_result(const struct game *game);
 
 /*
  * Terminates the game at `now` otherwise than by the rules, or (NOT_CLOSED) reopens it. The
- * main line ends there: moves after it are deleted.  The score must fit: DRAWN by
+ * main line ends there: moves after it are deleted.  The result must fit: DRAWN by
  * agreement, a win by time or resignation.
  */
 void game_close(struct game *game, enum result result, enum termination termination);

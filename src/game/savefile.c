@@ -89,11 +89,11 @@ static void fifo_write(const char *path)
 static bool fifo_was_written(int fd)
 {
 	char bytes[64];
-	bool rang = false;
+	bool written = false;
 
 	while (fd >= 0 && read(fd, bytes, sizeof bytes) > 0)
-		rang = true;
-	return rang;
+		written = true;
+	return written;
 }
 
 /* The path of a file that belongs to a game. */

@@ -181,20 +181,29 @@ struct process *process_start(
 	return NULL;
 }
 
+/* Has it ended?  It stays to be waited for, so that its number, and its group's, is not reused. */
+static bool has_ended(const struct process *process)
+{
+	siginfo_t info = { .si_pid = 0 };
+
+	return waitid(P_PID, (id_t)process->id, &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+	    info.si_pid != 0;
+}
+
 void process_end(struct process *process)
 {
 	int64_t deadline = now_ms() + PATIENCE_MS;
-	pid_t ended;
 
 	if (!process)
 		return;
 	shutdown(process->reader.fd, SHUT_WR);
-	while ((ended = waitpid(process->id, NULL, WNOHANG)) == 0 && now_ms() < deadline)
+	while (!has_ended(process) && now_ms() < deadline)
 		nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
-	if (ended == 0) {
-		kill(process->halted ? -process->id : process->id, SIGKILL);
-		waitpid(process->id, NULL, 0);
-	}
+	/* It may have left its group, or others in it. */
+	if (process->halted)
+		kill(-process->id, SIGKILL);
+	kill(process->id, SIGKILL);
+	waitpid(process->id, NULL, 0);
 	close(process->reader.fd);
 	strbuf_free(&process->reader.text);
 	free(process);

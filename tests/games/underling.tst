@@ -61,3 +61,7 @@ fen 4k3/8/8/3p4/K2P3r/8/8/3R4 w - - 0 1
 says d5 : leaves your king in check from the rook on h4
 fen 4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1
 says d5 : the pawn must be defended
+
+# An own piece is in the way before the game has its say.
+fen 4k3/5p2/5n2/8/8/8/8/4K3 b - - 0 1
+stuck f7 : your own knight on f6 is in the way
