@@ -148,24 +148,39 @@ char *file_read(const char *path, size_t most, size_t *length, struct error *err
 	return read_path(path, 0, most, true, length, error);
 }
 
+/* What was read, if it is a text; else it is freed, and NULL returned with the reason. */
+static char *as_text(char *data, size_t length, const char *path, struct error *error)
+{
+	int line = 1;
+
+	if (!data || strlen(data) == length)
+		return data;
+	for (const char *c = data; *c; c++)
+		line += *c == '\n';
+	error_set(error, "cannot read %s: line %d has a NUL character", path, line);
+	free(data);
+	return NULL;
+}
+
 char *file_read_text(const char *path, size_t most, struct error *error)
 {
 	size_t length;
-	char *text = file_read(path, most, &length, error);
-	int line = 1;
+	char *data = file_read(path, most, &length, error);
 
-	if (!text || strlen(text) == length)
-		return text;
-	for (const char *c = text; *c; c++)
-		line += *c == '\n';
-	error_set(error, "cannot read %s: line %d has a NUL character", path, line);
-	free(text);
-	return NULL;
+	return as_text(data, length, path, error);
 }
 
 char *file_read_ours(const char *path, size_t most, size_t *length, struct error *error)
 {
 	return read_path(path, O_NOFOLLOW, most, true, length, error);
+}
+
+char *file_read_our_text(const char *path, size_t most, struct error *error)
+{
+	size_t length;
+	char *data = file_read_ours(path, most, &length, error);
+
+	return as_text(data, length, path, error);
 }
 
 char *file_head(const char *path, size_t most, size_t *length, struct error *error)

@@ -43,6 +43,7 @@ char *file_read_text(const char *path, size_t most, struct error *error);
  * are not followed.  file_head reads the beginning of a longer file.
  */
 char *file_read_ours(const char *path, size_t most, size_t *length, struct error *error);
+char *file_read_our_text(const char *path, size_t most, struct error *error);
 char *file_head(const char *path, size_t most, size_t *length, struct error *error);
 
 /* The same from the start of an open file, which the reason calls `called`. */

@@ -138,7 +138,6 @@ static void tell_none(const struct position *pos, square from, bool captures, st
 {
 	piece p = pos->board[from];
 	const char *name = rules_name(pos->rules, kind_of(p));
-	struct error error;
 	char where[3];
 
 	square_write(from, where);
@@ -147,12 +146,10 @@ static void tell_none(const struct position *pos, square from, bool captures, st
 	else if (color_of(p) != (enum color)pos->turn)
 		strbuf_printf(text, "The %s on %s is %s's, and %s is to move.", name, where,
 		    color_name[color_of(p)], color_name[pos->turn]);
-	else if (!captures && explain_stuck(pos, from, &error))
-		strbuf_printf(text, "The %s on %s has no legal move: %s.", name, where,
-		    error.why);
+	else if (captures)
+		strbuf_printf(text, "The %s on %s has no capture.", name, where);
 	else
-		strbuf_printf(text, "The %s on %s has no %s.", name, where,
-		    captures ? "capture" : "legal move");
+		describe_stuck(pos, from, text);
 }
 
 static void tell_moves(struct session *session, const char *argument, bool captures)

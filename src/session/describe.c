@@ -168,6 +168,19 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 	return true;
 }
 
+void describe_stuck(const struct position *pos, square from, struct strbuf *text)
+{
+	struct error error;
+	char name[3];
+
+	square_write(from, name);
+	strbuf_printf(text, "The %s on %s has no legal move",
+	    rules_name(pos->rules, kind_of(pos->board[from])), name);
+	if (explain_stuck(pos, from, &error))
+		strbuf_printf(text, ": %s", error.why);
+	strbuf_add(text, ".");
+}
+
 void describe_squares(const struct position *pos, squareset squares, struct strbuf *text)
 {
 	bool any = false;

@@ -46,6 +46,9 @@ void describe_moves(const struct game *game, struct strbuf *text);
  */
 void describe_played(const struct game *game, bool just_now, struct strbuf *text);
 
+/* Why the piece there, of the side to move, has no legal move: "The pawn on e2 has no ...". */
+void describe_stuck(const struct position *pos, square from, struct strbuf *text);
+
 /*
  * Legal moves in SAN; of the piece on `from` only, unless NO_SQUARE, and captures only, if asked.
  * Their number.

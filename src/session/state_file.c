@@ -42,18 +42,7 @@ void state_file_lock(struct lock *lock, const char *path)
 
 char *state_file_load(const char *path, struct error *error)
 {
-	size_t length;
-	char *text;
-
-	if (access(path, F_OK) != 0)
-		return xcalloc(1, 1);
-	text = file_read_ours(path, FILE_MOST, &length, error);
-	if (text && strlen(text) != length) {
-		error_set(error, "%s is not a text file", path);
-		free(text);
-		text = NULL;
-	}
-	return text;
+	return access(path, F_OK) == 0 ? file_read_our_text(path, FILE_MOST, error) : xcalloc(1, 1);
 }
 
 bool state_file_store(const char *path, const struct strbuf *text, struct error *error)

@@ -10,6 +10,7 @@
 #include "engine/engine.h"
 #include "rules/generate.h"
 #include "session/choices.h"
+#include "session/describe.h"
 
 /* Columns from which choices are told in full, and in words, too. */
 enum { FULL_CHOICE = 16, WIDE_CHOICE = 30 };
@@ -152,15 +153,11 @@ static void explain(struct session *session, square from, square to)
 /* Why the piece there cannot be picked: it has no legal move. */
 static void tell_stuck(struct session *session, square from)
 {
-	const struct position *pos = game_position(session->game);
-	struct error error;
-	bool known = explain_stuck(pos, from, &error);
-	char name[3];
+	struct strbuf text = { 0 };
 
-	square_write(from, name);
-	session_say(session, "The %s on %s has no legal move%s%s.",
-	    rules_name(pos->rules, kind_of(pos->board[from])), name, known ? ": " : "",
-	    known ? error.why : "");
+	describe_stuck(game_position(session->game), from, &text);
+	session_say(session, "%s", strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 static void pick(struct cursor *cursor, struct screen *screen)
