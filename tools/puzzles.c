@@ -77,7 +77,7 @@ static void play(struct generator *g, const struct move *m)
 
 static bool is_over(const struct generator *g)
 {
-	return g->count > PLIES_MOST || outcome_of(g->history, g->count).score != UNDECIDED;
+	return g->count > PLIES_MOST || outcome_of(g->history, g->count).result != UNDECIDED;
 }
 
 static void play_any(struct generator *g)
