@@ -218,17 +218,24 @@ bool move_read(const struct position *pos, const char *text, struct move *m, str
 	return explain_illegal(pos, text, error);
 }
 
+/* As san_meant; *input is the text, if any move is meant. */
+static int find_meant(const struct position *pos, const char *text, struct move_input *input,
+    struct moves *list)
+{
+	list->count = 0;
+	if (!move_input_parse(pos->rules, text, input))
+		return 0;
+	position_legal_moves(pos, list);
+	return list->count = move_input_select(pos, input, list);
+}
+
 bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	struct move_input input;
 
-	if (!move_input_parse(pos->rules, text, &input))
-		return explain_illegal(pos, text, error);
-	position_legal_moves(pos, &list);
-	list.count = move_input_select(pos, &input, &list);
-	if (list.count == 0)
+	if (find_meant(pos, text, &input, &list) == 0)
 		return explain_illegal(pos, text, error);
 	if (list.count > 1)
 		return suggest_all(pos, input.text, &list, error);
@@ -240,11 +247,7 @@ int san_meant(const struct position *pos, const char *text, struct moves *list)
 {
 	struct move_input input;
 
-	list->count = 0;
-	if (!move_input_parse(pos->rules, text, &input))
-		return 0;
-	position_legal_moves(pos, list);
-	return list->count = move_input_select(pos, &input, list);
+	return find_meant(pos, text, &input, list);
 }
 
 int san_matches(const struct position *pos, const char *text, struct moves *list)

@@ -167,18 +167,20 @@ static void done(struct session *session)
 static void write_task(struct puzzle_task *task)
 {
 	const char *side = color_name[strchr(task->fen, ' ')[1] == 'w' ? WHITE : BLACK];
+	char worth[24] = "a pawn's";
 	int moves = 1, pawns;
+	size_t length;
 
-	if (goal_read_win(task->goal, &pawns, &moves) && pawns == 1)
-		snprintf(task->task, sizeof task->task, "%s wins at least a pawn's worth", side);
-	else if (goal_read_win(task->goal, &pawns, &moves))
-		snprintf(task->task, sizeof task->task, "%s wins at least %d pawns' worth", side,
-		    pawns);
-	else if (goal_read_mate(task->goal, &moves))
+	if (goal_read_win(task->goal, &pawns, &moves)) {
+		if (pawns != 1)
+			snprintf(worth, sizeof worth, "%d pawns'", pawns);
+		snprintf(task->task, sizeof task->task, "%s wins at least %s worth", side, worth);
+	} else if (goal_read_mate(task->goal, &moves)) {
 		snprintf(task->task, sizeof task->task,
 		    task->variant->no_check ? "%s wins the game" : "%s mates", side);
-	pawns = (int)strlen(task->task);
-	snprintf(task->task + pawns, sizeof task->task - (size_t)pawns,
+	}
+	length = strlen(task->task);
+	snprintf(task->task + length, sizeof task->task - length,
 	    moves > 1 ? " in %d moves." : " in %d move.", moves);
 }
 
