@@ -44,7 +44,7 @@ static void wrong(struct prover *p, const char *what, const char *about)
 	    what, about ? ": " : "", about ? about : "");
 }
 
-static enum verdict verdict_of(struct prover *p, const struct position *pos, int made,
+static enum goal_verdict verdict_of(struct prover *p, const struct position *pos, int made,
     const struct move *m)
 {
 	const struct goal_part *missed;
@@ -84,7 +84,7 @@ static bool play_line(struct prover *p, struct position *pos, const char *line)
 static void prove_solution(struct prover *p)
 {
 	const char *line = p->step->solution;
-	enum verdict verdict = GOAL_MISSED;
+	enum goal_verdict verdict = GOAL_MISSED;
 	char word[MOVE_TEXT];
 	struct position pos = p->start;
 	struct error error;

@@ -125,7 +125,7 @@ static void prove_line(struct prover *p, const struct problem *problem)
 		wrong(p, "the solution is too short");
 	for (int i = 0; i < problem->length; i++) {
 		bool last = i == problem->length - 1;
-		enum verdict verdict = GOAL_REACHED;
+		enum goal_verdict verdict = GOAL_REACHED;
 
 		if (i % 2 == 0)
 			verdict = goal_judge(&p->goal, &p->solver, &pos, i / 2, &problem->line[i],

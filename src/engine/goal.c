@@ -173,7 +173,7 @@ static bool has_lost(const struct position *pos)
 }
 
 /* Of a move from pos, made already. */
-static enum verdict part_judge(const struct goal_part *part, struct solver *solver,
+static enum goal_verdict part_judge(const struct goal_part *part, struct solver *solver,
     const struct position *pos, int made, const struct move *m, const struct position *after)
 {
 	bool reached = made > 0;        /* by the first move */
@@ -210,15 +210,15 @@ static enum verdict part_judge(const struct goal_part *part, struct solver *solv
 	return reached ? GOAL_REACHED : GOAL_MISSED;
 }
 
-enum verdict goal_judge(const struct goal *goal, struct solver *solver, const struct position *pos,
-    int made, const struct move *m, const struct goal_part **missed)
+enum goal_verdict goal_judge(const struct goal *goal, struct solver *solver,
+    const struct position *pos, int made, const struct move *m, const struct goal_part **missed)
 {
-	enum verdict all = GOAL_REACHED;
+	enum goal_verdict all = GOAL_REACHED;
 	struct position after;
 
 	position_apply(pos, m, &after);
 	for (int i = 0; i < goal->parts; i++) {
-		enum verdict one = part_judge(&goal->part[i], solver, pos, made, m, &after);
+		enum goal_verdict one = part_judge(&goal->part[i], solver, pos, made, m, &after);
 
 		if (one == GOAL_MISSED)
 			*missed = &goal->part[i];

@@ -74,9 +74,9 @@ int goal_balance(const struct goal *goal, const struct position *pos);
  * Judges a legal move of the player, who has made so many right ones in this task.  Where the goal
  * is missed, *missed is the part that is.  What would take the solver too long is missed.
  */
-enum verdict { GOAL_MISSED, GOAL_IN_REACH, GOAL_REACHED };
-enum verdict goal_judge(const struct goal *goal, struct solver *solver, const struct position *pos,
-    int made, const struct move *m, const struct goal_part **missed);
+enum goal_verdict { GOAL_MISSED, GOAL_IN_REACH, GOAL_REACHED };
+enum goal_verdict goal_judge(const struct goal *goal, struct solver *solver,
+    const struct position *pos, int made, const struct move *m, const struct goal_part **missed);
 
 /*
  * The reply that makes most trouble for this part of the goal, when the player has made so many

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/text.h"
 #include "engine/prove.h"
 #include "notation/notation.h"
 #include "variants/game_file.h"
@@ -45,7 +44,7 @@ static bool is_spent(struct prover *p)
 	return spent;
 }
 
-static enum verdict verdict_of(struct prover *p, const struct position *pos, int made,
+static enum goal_verdict verdict_of(struct prover *p, const struct position *pos, int made,
     const struct move *m)
 {
 	const struct goal_part *missed;
@@ -70,9 +69,7 @@ static bool read_move(struct prover *p, const struct position *pos, const char *
 		return wrong(p, *line, "a move is not so long");
 	snprintf(word, sizeof word, "%.*s", (int)length, *line);
 	*line += length;
-	if (is_digit(word[0]) && strchr(word, '.'))
-		return wrong(p, *found, "moves are written without numbers here");
-	return san_read(pos, word, m, &error) || wrong(p, *found, "%s", error.why);
+	return san_read_unnumbered(pos, word, m, &error) || wrong(p, *found, "%s", error.why);
 }
 
 static bool prove_start(struct prover *p, const char *fen, const char *goal)
@@ -90,7 +87,7 @@ static bool prove_start(struct prover *p, const char *fen, const char *goal)
 static bool prove_move(struct prover *p, const struct position *pos, int made, bool last,
     const struct move *m, const char *word)
 {
-	enum verdict verdict = verdict_of(p, pos, made, m);
+	enum goal_verdict verdict = verdict_of(p, pos, made, m);
 	int length = (int)strcspn(word, " ");
 
 	if (is_spent(p))

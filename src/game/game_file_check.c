@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "game/card_position.h"
 #include "game/game_files.h"
 #include "variants/list.h"
@@ -29,12 +28,6 @@ static bool check_position(const struct rules *rules, const char *fen, struct po
 	    wrong(rules, fen ? fen : rules_start(rules), error);
 }
 
-/* "1." or "1.e4"; but "0-0" is castling. */
-static bool has_number(const char *move)
-{
-	return is_digit(*move) && strchr(move, '.');
-}
-
 /* Moves with spaces between them, from a position. */
 static bool check_moves(const struct rules *rules, const char *moves, struct position *pos,
     struct error *error)
@@ -45,8 +38,7 @@ static bool check_moves(const struct rules *rules, const char *moves, struct pos
 		struct move m;
 
 		snprintf(text, sizeof text, "%.*s", (int)length, moves);
-		if (has_number(text) ? !error_set(error, "moves are written without numbers here")
-		    : !san_read(pos, text, &m, error))
+		if (!san_read_unnumbered(pos, text, &m, error))
 			return wrong(rules, moves, error);
 		position_apply(pos, &m, pos);
 		moves += length + strspn(moves + length, " ");

@@ -243,6 +243,14 @@ bool san_read(const struct position *pos, const char *text, struct move *m, stru
 	return true;
 }
 
+bool san_read_unnumbered(
+    const struct position *pos, const char *text, struct move *m, struct error *error)
+{
+	if (is_digit(*text) && strchr(text, '.'))       /* but "0-0" is castling */
+		return error_set(error, "moves are written without numbers here");
+	return san_read(pos, text, m, error);
+}
+
 int san_meant(const struct position *pos, const char *text, struct moves *list)
 {
 	struct move_input input;

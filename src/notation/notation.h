@@ -54,6 +54,10 @@ void san_write(const struct position *pos, const struct move *m, char text[MOVE_
  */
 bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error);
 
+/* The same in a list of moves without numbers: "1." and "1.e4" are refused for theirs. */
+bool san_read_unnumbered(
+    const struct position *pos, const char *text, struct move *m, struct error *error);
+
 /*
  * Why the piece on `from`, of the side to move, has no legal move: "the rook on e5 is in the way".
  * It must have none.  False if there is nothing to say but that.

@@ -280,13 +280,13 @@ static void finish(struct session *session)
 }
 
 /* A move of the solution is right, as a test has proved; others are judged, at half the cost. */
-static enum verdict verdict_of(struct session *session, const struct move *m,
+static enum goal_verdict verdict_of(struct session *session, const struct move *m,
     const struct goal_part **missed, bool *by_solution)
 {
 	struct exercise *exercise = session->exercise;
 	struct solver *solver = &exercise->solver;
 	int64_t most = solver->most;
-	enum verdict verdict;
+	enum goal_verdict verdict;
 	struct move right;
 	bool last;
 
@@ -309,7 +309,7 @@ static bool make_move(struct session *session, const struct move *m)
 	struct exercise *exercise = session->exercise;
 	const struct goal_part *missed;
 	bool by_solution;
-	enum verdict verdict = verdict_of(session, m, &missed, &by_solution);
+	enum goal_verdict verdict = verdict_of(session, m, &missed, &by_solution);
 
 	if (exercise->state != EXERCISE_ASKED)
 		return false;
