@@ -420,6 +420,10 @@ static const struct {
 	{ GAME "castling: none", "2:1: \"castling\": there is castling as in chess, or the line "
 	    "\"no castling\"" },
 	{ GAME "author: me", "2:1: \"author\": write \"inventor:\"" },
+	{ GAME "like: partisan\nno en passant",
+	    "3:1: partisan cannot do without en passant" },
+	{ "\xef\xbb\xbf" GAME "pawn flies.", 
+	    "2:6: expected \"moves\", \"captures\", \"hops\" or \"promotes\", not \"flies\"" },
 	{ GAME "like: partisan\nno promotion",
 	    "3:1: a pawn of partisan has moves that no sentence can change" },
 	{ GAME "knight promotes on rank 8 to queen.\nno promotion.",
@@ -445,6 +449,10 @@ static const struct {
 	const char *text, *error;
 } slips[] = {
 	{ GAME "start: 8/8/8/8/8/8/8/8 w - - 0 1", "2:8: White has no king" },
+	{ GAME "start: R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "2:8: the game is over where it begins" },
+	{ GAME "start: 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "2:8: the game is over where it begins" },
+	{ GAME "like: interceptor\nno en passant\nexample: e4 d5 Bb5 d5c4",
+	    "4:20: no enemy is on c4 and none passed over it just now" },
 	{ GAME "# a remark\n\n   start:   " KINGS " 1",
 	    "4:13: FENs of this game have no seventh field" },
 	{ GAME "start: 4k3/8/8/8/8/8/8/4K3", "2:8: a FEN needs at least board, side to move and "

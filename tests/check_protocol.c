@@ -77,6 +77,9 @@ static const struct {
 	  "info string error: searchmoves must be followed by legal moves\n" },
 	{ "setoption\n", "info string error: setoption must be followed by name\n" },
 	{ "setoption name Colour value red\n", "info string error: unknown option Colour\n" },
+	{ "setoption name GameFile value j\xc3\xb6rg\xe4\xbd\xa0.game\n",
+	  "info string error: cannot read j\xc3\xb6rg\xe4\xbd\xa0.game: " },
+	{ "bogus\033\x7f\xc2\x9b\xff\n", "info string error: unknown command bogus?????\n" },
 	{ "setoption name Hash value 0\n",
 	  "info string error: Hash must be a number from 1 to 65536\n" },
 	{ "setoption name ponder value maybe\n",
@@ -443,6 +446,54 @@ START_TEST(takes_draws)
 }
 END_TEST
 
+/* A command that is refused does not end the search that it interrupts. */
+START_TEST(thinks_on_after_refusals)
+{
+	static const char *const refused[] = {
+		"undo", "remove", "setboard x", "variant nosuch", "setboard 8/8/8/8/8/8/8/8 w - -"
+	};
+	char said[200], *text;
+
+	snprintf(said, sizeof said, "new\nst 100000\ngo\n%s\n?\nquit\n", refused[_i]);
+	text = answers(xboard_run, said);
+	ck_assert_msg(count_of(text, "\nmove ") == 1, "%s", text);
+	free(text);
+	snprintf(said, sizeof said, "new\nanalyze\n%s\n.\nquit\n", refused[_i]);
+	text = answers(xboard_run, said);
+	ck_assert_msg(count_of(text, "stat01: ") == 1, "%s", text);
+	free(text);
+}
+END_TEST
+
+START_TEST(tells_that_the_game_is_over)
+{
+	char *text = answers(xboard_run,
+	    "new\nforce\nsetboard R6k/6pp/8/8/8/8/8/K7 b - - 0 1\ngo\nquit\n");
+
+	ck_assert_ptr_nonnull(strstr(text, "1-0 {checkmate}\n"));
+	free(text);
+}
+END_TEST
+
+/* XBoard sends the usual array as a matter of course; without castling it is another position. */
+START_TEST(may_exclude_castling)
+{
+	static const char array[] = "new\nvariant fieldpromotion\nforce\nsetboard "
+	    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ";
+	static const char moves[] = " - 0 1\ne2e3\na7a6\ng1f3\nb7b6\nf1e2\nc7c6\ne1g1\nquit\n";
+	char said[300], *with, *without;
+
+	snprintf(said, sizeof said, "%sKQkq%s", array, moves);
+	with = answers(xboard_run, said);
+	snprintf(said, sizeof said, "%s-%s", array, moves);
+	without = answers(xboard_run, said);
+	ck_assert_msg(!strstr(with, "Illegal move"), "%s", with);
+	ck_assert_msg(strstr(without, "Illegal move"), "%s", without);
+	free(with);
+	free(without);
+}
+END_TEST
+
 START_TEST(analyses_by_cecp)
 {
 	char *text = answers(xboard_run, "new\nanalyze\n.\n?\nusermove e2e4\nping 1\n"
@@ -509,6 +560,9 @@ int main(void)
 	tcase_add_test(all, goes_on_with_more_memory);
 	tcase_add_test(all, goes_on_after_the_end);
 	tcase_add_test(all, takes_draws);
+	tcase_add_loop_test(all, thinks_on_after_refusals, 0, 5);
+	tcase_add_test(all, tells_that_the_game_is_over);
+	tcase_add_test(all, may_exclude_castling);
 	tcase_add_test(all, analyses_by_cecp);
 	tcase_add_test(all, tells_effects);
 	tcase_add_test(all, awaits_effects);

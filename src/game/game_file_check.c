@@ -6,6 +6,7 @@
 
 #include "game/card_position.h"
 #include "game/game_files.h"
+#include "rules/outcome.h"
 #include "variants/list.h"
 
 /* Whether the positions and moves that a game's file gives follow its own rules. */
@@ -98,6 +99,10 @@ bool game_file_check(const struct rules *rules, struct error *error)
 	}
 	if (!check_position(rules, NULL, &start, error))
 		return false;
+	if (outcome_of(&start, 1).result != UNDECIDED) {
+		error_set(error, "the game is over where it begins");
+		return wrong(rules, rules_start(rules), error);
+	}
 	if (!check_pieces(&start, error))
 		return false;
 	pos = start;

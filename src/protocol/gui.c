@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "game/game_files.h"
 #include "variants/list.h"
 
@@ -29,6 +30,21 @@ void gui_close(struct gui *gui)
 	rules_free(gui->file_game);
 }
 
+/* Controls, and bytes that are no UTF-8, become question marks; paths may be in any language. */
+static void make_safe(char *line)
+{
+	const char *end = line + strlen(line), *next = line;
+
+	for (char *at = line; at < end; at = line + (next - line)) {
+		long c = text_next(&next, (size_t)(end - at));
+
+		if (c == '\t' || c == '\r')
+			*at = ' ';
+		else if (c < ' ' || (c >= 0x7f && c < 0xa0))
+			memset(at, '?', (size_t)(next - at));
+	}
+}
+
 static bool take_line(struct gui *gui, struct event *event)
 {
 	bool cut;
@@ -37,8 +53,7 @@ static bool take_line(struct gui *gui, struct event *event)
 	if (!event->line)
 		return false;
 	event->kind = cut ? GUI_LONG_LINE : GUI_LINE;
-	for (char *c = event->line; *c; c++)
-		*c = *c == '\t' || *c == '\r' ? ' ' : *c < ' ' || *c >= 0x7f ? '?' : *c;
+	make_safe(event->line);
 	text_trim(event->line);
 	return true;
 }

@@ -213,6 +213,7 @@ static void choose_game(struct xboard *x, const char *name)
 	if (!(x->letters[0] && gui_choose(&x->gui, id, &error)) &&
 	    !gui_choose(&x->gui, name, &error)) {
 		xboard_complain(x, &error);
+		xboard_go_on(x);
 		return;
 	}
 	x->known = strcmp(name, variants[0]->id) == 0;

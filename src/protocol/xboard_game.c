@@ -75,15 +75,6 @@ void xboard_go_on(struct xboard *x)
 		xboard_think(x);
 }
 
-void xboard_take_over(struct xboard *x, int side)
-{
-	x->mode = PLAYING;
-	x->side = (enum color)side;
-	if (!x->computer)
-		tell_effects(x);
-	xboard_go_on(x);
-}
-
 /* Sends the result if the game is over, once. */
 static void tell_result(struct xboard *x)
 {
@@ -102,6 +93,15 @@ static void follow_up(struct xboard *x)
 		return;
 	tell_result(x);
 	xboard_go_on(x);
+}
+
+void xboard_take_over(struct xboard *x, int side)
+{
+	x->mode = PLAYING;
+	x->side = (enum color)side;
+	if (!x->computer)
+		tell_effects(x);
+	follow_up(x);
 }
 
 /*
@@ -259,11 +259,24 @@ static bool is_pass(const struct xboard *x, const char *text)
 	    turn[1] == (x->board.turn == WHITE ? 'b' : 'w');
 }
 
+/*
+ * Is this where our game began, as far as XBoard knows it?  It does not know all that the games'
+ * own fields tell.
+ */
+static bool is_start(const struct xboard *x, const char *text)
+{
+	const struct position *first = &x->gui.history[0];
+	struct xboard_board start;
+
+	xboard_board_show(&start, first);
+	return !x->known && x->plies == 0 && xboard_board_has(&start, text) &&
+	    strstr(text, " w ") && (!first->castling || !strstr(text, " w - "));
+}
+
 void xboard_setboard(struct xboard *x)
 {
 	static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 	const char *fen = text_trim(x->gui.rest);
-	struct xboard_board start;
 	struct error error;
 	struct move m;
 
@@ -275,11 +288,13 @@ void xboard_setboard(struct xboard *x)
 		take(x, &pass, &m);
 		return;
 	}
-	xboard_board_show(&start, &x->gui.history[0]);
-	if (!x->known && x->plies == 0 && xboard_board_has(&start, fen) && strstr(fen, " w "))
+	if (is_start(x, fen)) {
+		xboard_go_on(x);
 		return;
+	}
 	if (!set_up(x, fen, &error)) {
 		gui_say(&x->gui, "tellusererror Illegal position: %s", error.why);
+		xboard_go_on(x);
 		return;
 	}
 	x->over = false;
@@ -293,6 +308,7 @@ void xboard_take_back(struct xboard *x, int plies)
 {
 	if (plies > x->plies) {
 		gui_say(&x->gui, "Error (there is no move to take back): undo");
+		xboard_go_on(x);
 		return;
 	}
 	x->plies -= plies;
@@ -406,7 +422,7 @@ static void play_ours(struct xboard *x, const struct report *report)
 	gui_play(&x->gui, m);
 	say_ply(x, &ply);
 	tell_effects(x);
-	add_time(x, x->increment_ms - report->ms);
+	add_time(x, x->increment_ms - report->clock_ms);
 	x->hint_key = report->length > 1 ? gui_now(&x->gui)->key : 0;
 	x->hint = report->line[1];
 	tell_result(x);

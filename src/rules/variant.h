@@ -135,6 +135,7 @@ struct variant {
 	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */
 	bool no_castling;
 	bool no_en_passant;             /* double steps give no en passant rights */
+	bool needs_en_passant;          /* no file that is like this game can do without */
 	bool no_check;                  /* a king is an ordinary piece that must not be lost: see
 					 * position_ops.lost */
 	bool writes_ep;                 /* "ep" is written after captures en passant ... */

@@ -152,6 +152,9 @@ static bool read_switch(struct file_reader *r)
 	for (size_t i = 0; i < sizeof switches / sizeof *switches; i++)
 		if (accept(&r->in, switches[i].words)) {
 			*(bool *)((char *)r->game + switches[i].member) = true;
+			if (r->game->no_en_passant && r->game->needs_en_passant)
+				return mistake_at(&r->in, r->first,
+				    "%s cannot do without en passant", r->base->variant->id);
 			return parse_end(&r->in);
 		}
 	if (accept(&r->in, "no promotion"))
@@ -383,8 +386,17 @@ static bool read_lines(struct file_reader *r)
 	    end_exercise(r);
 }
 
-struct rules *game_file_rules(const char *text, struct error *error)
+/* What follows the mark that some editors put before a text in UTF-8. */
+static const char *after_byte_order_mark(const char *text)
 {
+	static const char mark[] = "\xef\xbb\xbf";
+
+	return strncmp(text, mark, 3) == 0 ? text + 3 : text;
+}
+
+struct rules *game_file_rules(const char *whole, struct error *error)
+{
+	const char *text = after_byte_order_mark(whole);
 	size_t length = strlen(text);
 	struct file_reader r = { .in = { .next = text, .line = text, .at = text, .end = text,
 	    .error = error } };

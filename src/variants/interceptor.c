@@ -22,6 +22,8 @@ static void pass(const struct position *pos, const struct move *m, struct moves 
 	square arrives = move_to(m);
 
 	*out = *m;
+	if (pos->rules->variant->no_en_passant)
+		return;
 	if (move_castles(m, pos)) {
 		arrives = m->change[3].place;
 		out->ep_squares = between(m->change[2].place, arrives) & ~bit(move_to(m));

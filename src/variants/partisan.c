@@ -277,6 +277,7 @@ const struct variant partisan = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns may make two moves or captures in a turn",
 	.opening = "g1f3",
+	.needs_en_passant = true,       /* the text of a turn tells by it where the pawn stopped */
 	.cards = CARDS(
 	    { "A pawn may make two moves in one turn.",
 	      "d2", "6k1/8/8/8/8/8/3P4/6K1 w - - 0 1", "d2d4,d4d5", NULL }),
