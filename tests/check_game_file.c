@@ -517,6 +517,8 @@ static const struct {
 	    "3:10: the knight on b1 can only capture two squares back, over any piece or two "
 	    "squares sideways, over any piece" },
 	{ GAME "like: partisan\nno castling", "" },
+	{ GAME "piece: A man at arms\npiece: M man\nman at arms moves forward.\nman moves back.\n"
+	    "start: 4k3/8/8/8/8/8/8/2AMK3 w - - 0 1", "" },
 };
 
 START_TEST(slips_are_told_where_they_are)

@@ -380,6 +380,10 @@ START_TEST(introduces_games)
 	ck_assert_ptr_nonnull(strstr(text, "piece P& fmW"));
 	ck_assert_ptr_nonnull(strstr(text, "tellusererror unknown game 'nonesuch'\n"));
 	free(text);
+	text = answers(xboard_run, "option Extra pieces=K!\nnew\nvariant pilgrim\n");
+	ck_assert_int_eq(count_of(text, "tellusererror"), 1);
+	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQM"));
+	free(text);
 	text = answers(xboard_run, "option Extra pieces=CA\nnew\nvariant pilgrim\nvariant rogue\n");
 	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQCAKpnbrqcak) 8x8+0_"));
 	ck_assert_ptr_nonnull(strstr(text, "setup (PNBRQKpnbrqk) 8x8+0_"));

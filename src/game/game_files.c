@@ -204,8 +204,12 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 		    before + line);
 	else
 		with = game_file_rules(strbuf_str(&whole), &mistake);
-	if (!with)
-		tell_mistake(path, before, &mistake, error);
+	if (!with) {
+		struct error advised;
+
+		error_set(&advised, "%s (if the game has changed, remove this file)", mistake.why);
+		tell_mistake(path, before, &advised, error);
+	}
 	strbuf_free(&whole);
 	free(values);
 	return with;

@@ -205,13 +205,19 @@ static void introduce(struct xboard *x)
 
 static void choose_game(struct xboard *x, const char *name)
 {
+	const struct variant *game = variant_find(name);
 	struct error error;
+	bool chosen = false;
 	char id[64];
 
 	/* XBoard has no ids with options, so the option is a setting. */
 	snprintf(id, sizeof id, "%.40s:%s", name, x->letters);
-	if (!(x->letters[0] && gui_choose(&x->gui, id, &error)) &&
-	    !gui_choose(&x->gui, name, &error)) {
+	if (x->letters[0] && game && game->options) {
+		chosen = gui_choose(&x->gui, id, &error);
+		if (!chosen)
+			xboard_complain(x, &error);
+	}
+	if (!chosen && !gui_choose(&x->gui, name, &error)) {
 		xboard_complain(x, &error);
 		xboard_go_on(x);
 		return;

@@ -60,20 +60,29 @@ static char kind_letter(const struct file_reader *r, enum kind kind)
 }
 
 /* Kinds of a game's own come first: "promoted knight" does not begin with a "knight". */
-enum kind accept_piece(struct file_reader *r)
-{
-	for (enum kind kind = KINDS - 1; kind >= PAWN; kind--)
-		if (kind_name(r, kind) && accept(&r->in, kind_name(r, kind)))
-			return kind;
-	return NOTHING;
-}
-
 /* Do these words come? */
 static bool is_at(const struct sentences *in, const char *words)
 {
 	struct sentences ahead = *in;
 
 	return accept(&ahead, words);
+}
+
+/* The longest name counts: a man at arms is not a man. */
+enum kind accept_piece(struct file_reader *r)
+{
+	enum kind best = NOTHING;
+
+	for (enum kind kind = PAWN; kind < KINDS; kind++) {
+		const char *name = kind_name(r, kind);
+
+		if (name && is_at(&r->in, name) &&
+		    (!best || strlen(name) > strlen(kind_name(r, best))))
+			best = kind;
+	}
+	if (best)
+		accept(&r->in, kind_name(r, best));
+	return best;
 }
 
 /* Of the kinds' names, the one that is nearest. */
