@@ -449,6 +449,9 @@ static const struct {
 	const char *text, *error;
 } slips[] = {
 	{ GAME "start: 8/8/8/8/8/8/8/8 w - - 0 1", "2:8: White has no king" },
+	{ GAME "pawn promotes on rank 2 to queen.", "1:1: White cannot have a pawn on a2 in the "
+	    "usual starting position: \"start:\" tells another" },
+	{ "game: normal", "1:7: XBoard calls chess normal: choose another id" },
 	{ GAME "start: R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "2:8: the game is over where it begins" },
 	{ GAME "start: 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "2:8: the game is over where it begins" },
 	{ GAME "like: interceptor\nno en passant\nexample: e4 d5 Bb5 d5c4",

@@ -25,8 +25,19 @@ static bool wrong(const struct rules *rules, const char *text, struct error *err
 static bool check_position(const struct rules *rules, const char *fen, struct position *pos,
     struct error *error)
 {
-	return fen_read(fen, rules, pos, error) ||
-	    wrong(rules, fen ? fen : rules_start(rules), error);
+	struct file_place place;
+
+	if (fen_read(fen, rules, pos, error))
+		return true;
+	if (!fen)
+		fen = rules_start(rules);
+	if (!game_file_place(rules->variant, fen, &place)) {
+		const struct error why = *error;
+
+		error_set(error, "%.180s in the usual starting position: \"start:\" tells another",
+		    why.why);
+	}
+	return wrong(rules, fen, error);
 }
 
 /* Moves with spaces between them, from a position. */
@@ -95,6 +106,10 @@ bool game_file_check(const struct rules *rules, struct error *error)
 	/* A file may tell a built-in game, but not another one by its id. */
 	if (built_in && strcmp(built_in->name, game->name) != 0) {
 		error_set(error, "%s is a built-in game: choose another id", game->id);
+		return wrong(rules, game->id, error);
+	}
+	if (strcmp(game->id, "normal") == 0) {
+		error_set(error, "XBoard calls chess %s: choose another id", game->id);
 		return wrong(rules, game->id, error);
 	}
 	if (!check_position(rules, NULL, &start, error))
