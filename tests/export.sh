@@ -23,6 +23,12 @@ done
 ok 'a game with rules of its own is refused'
 "$philidor" export --name=mine rogue >"$work/out" 2>&1 && grep -q -x -F '[mine]' "$work/out"
 ok 'it may have another name there'
+printf 'game: sided\nknight also moves left.\n' >"$work/sided.game"
+printf 'game: even\nknight also moves left.\nknight also moves right.\n' >"$work/even.game"
+"$philidor" export "$work/sided.game" 2>"$work/out" | grep -q "left and right of the knight" &&
+	grep -q "left and right of the knight" "$work/out" &&
+	! "$philidor" export "$work/even.game" 2>&1 | grep "left and right" >>"$work/out"
+ok 'it has no left and right that is the same for both sides'
 
 # counts VARIANT DEPTH FEN: the paths that Fairy-Stockfish finds.
 counts() {

@@ -253,6 +253,40 @@ static const char *own_piece(enum kind kind, const char *betza)
 	return NULL;
 }
 
+/* The same directions with left and right exchanged: of these bits each is beside its twin. */
+static uint32_t mirrored(uint32_t directions)
+{
+	const uint32_t sided = 0xfcfffc, odd = directions & sided & 0xaaaaaaaa;
+	const uint32_t even = directions & sided & 0x55555555;
+
+	return (directions & ~sided) | even << 1 | odd >> 1;
+}
+
+/* The directions of all steps of a kind that do the same. */
+static uint32_t directions_like(const struct step *steps, const struct step *like)
+{
+	uint32_t directions = 0;
+
+	for (const struct step *step = steps; step->may; step++)
+		if (step->may == like->may && step->far == like->far &&
+		    step->twice_from == like->twice_from)
+			directions |= step->direction;
+	return directions;
+}
+
+/* For Fairy-Stockfish Black's left is toward the h-file, for us it is toward the a-file. */
+static void look_at_sides(struct section *s, enum kind kind)
+{
+	const struct step *steps = s->rules->piece[kind].steps;
+
+	for (const struct step *step = steps; step && step->may; step++) {
+		uint32_t directions = directions_like(steps, step);
+
+		if (mirrored(directions) != directions)
+			leave_unsaid(s, "Black's left and right", kind);
+	}
+}
+
 /* "knight = n", or as a piece that it does not know: "customPiece1 = p:mfFcfW". */
 static void write_piece(struct section *s, enum kind kind, int *custom, struct strbuf *text)
 {
@@ -334,8 +368,10 @@ static void write_options(struct section *s, struct strbuf *text)
 	int custom = 0;
 
 	for (enum kind kind = PAWN; kind < (enum kind)s->rules->kinds; kind++)
-		if (s->rules->kind[kind].piece)
+		if (s->rules->kind[kind].piece) {
+			look_at_sides(s, kind);
 			write_piece(s, kind, &custom, text);
+		}
 	strbuf_printf(text, "startFen = %s\n", rules_start(s->rules));
 	write_kinds(text, "pawnTypes", s->rules, KIND(PAWN));
 	write_promotions(s, text);

@@ -8,7 +8,10 @@
  * The movement of a kind of piece, as a table of steps.
  */
 
-/* Directions, relative to the side of the piece; sets, so they may be or-ed. */
+/*
+ * Directions; sets, so they may be or-ed.  Ahead is relative to the side of the piece; left is
+ * toward the a-file for both sides.
+ */
 enum {
 	AHEAD = 1 << 0, BACK = 1 << 1, LEFT = 1 << 2, RIGHT = 1 << 3,
 	AHEAD_LEFT = 1 << 4, AHEAD_RIGHT = 1 << 5, BACK_LEFT = 1 << 6, BACK_RIGHT = 1 << 7,
