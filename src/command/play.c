@@ -205,23 +205,29 @@ static int print_rules_of(const struct play_options *ui, const char *id)
 	return finish_output();
 }
 
-/* Can this terminal show the screen?  (It is not dumb, and both ends are terminals.) */
+/*
+ * Can this terminal show the screen?  (It is not dumb, and both ends are terminals.)  That its kind
+ * is unknown is told, as its user may expect the screen.
+ */
 static bool screen_possible(void)
 {
 	const char *term = getenv("TERM");
 
-	return term && *term && strcmp(term, "dumb") != 0 && isatty(STDIN_FILENO) &&
-	    isatty(STDOUT_FILENO);
+	if (!term || !*term || strcmp(term, "dumb") == 0 || !isatty(STDIN_FILENO) ||
+	    !isatty(STDOUT_FILENO))
+		return false;
+	if (terminal_known())
+		return true;
+	complain("the terminal type '%.40s' is unknown: lines of text replace the screen", term);
+	return false;
 }
 
 /* On the screen if there is one, else in lines of text; false with the reason. */
 static bool run_session(struct session *session, int wake_fd, struct error *error)
 {
 	session->on_screen = !session->options->plain && screen_possible();
-	if (session->on_screen && (screen_run(session, wake_fd, error) || error->why[0]))
-		return !error->why[0];
-	session->on_screen = false;
-	return plain_run(session, wake_fd, error);
+	return session->on_screen ? screen_run(session, wake_fd, error)
+	    : plain_run(session, wake_fd, error);
 }
 
 static int play_session(const struct play_options *options)

@@ -7,11 +7,17 @@
 #define NCURSES_WIDECHAR 1
 #if defined HAVE_NCURSESW_CURSES_H
 #include <ncursesw/curses.h>
+#include <ncursesw/term.h>
 #elif defined HAVE_NCURSES_H
 #include <ncurses.h>
+#include <term.h>
 #else
 #include <curses.h>
+#include <term.h>
 #endif
+/* term.h has macros of these names. */
+#undef bell
+#undef columns
 
 #include <langinfo.h>
 #include <limits.h>
@@ -183,6 +189,16 @@ static void restore(void *context)
 
 	if (!terminal->suspended)
 		terminal_suspend(terminal);
+}
+
+bool terminal_known(void)
+{
+	int found;
+	bool known = setupterm(NULL, STDOUT_FILENO, &found) == OK;
+
+	if (known)
+		del_curterm(cur_term);
+	return known;
 }
 
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,

@@ -245,6 +245,8 @@ bool screen_run(struct session *session, int wake_fd, struct error *error)
 		run(&loop);
 		session->gives_up = NULL;
 		terminal_close(&loop.terminal, !session_ended_alone(session));
+	} else {
+		error_set(error, "cannot open the screen");
 	}
 	screen_end(screen);
 	return opened;

@@ -65,8 +65,8 @@ struct screen {
 
 /*
  * The game on a screen, until the user leaves or a deadly signal comes.  wake_fd is
- * readable when something happened.  False with the reason; without one if the terminal
- * cannot show a screen, or its kind is not known.
+ * readable when something happened.  False with the reason.  The kind of the terminal has to be
+ * known (terminal_known).
  */
 bool screen_run(struct session *session, int wake_fd, struct error *error);
 

@@ -46,6 +46,9 @@ struct terminal {
 	short pairs;
 };
 
+/* Is its kind, which TERM names, known, and can it show a screen?  Writes nothing. */
+bool terminal_known(void);
+
 /*
  * Sets the terminal up, and says in *canvas what it can show.  False if its kind is not
  * known, or if out of memory; there is nothing to be closed then.  wake_fd is where

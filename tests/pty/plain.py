@@ -470,6 +470,33 @@ def no_screen(term):
         return None if program.wait_end() == 0 else f"it ends with {program.status}"
 
 
+def said(term, *arguments):
+    """All that is said at the beginning, up to the end."""
+    home = scratch()
+    with Program(*arguments, home=home, rows=200, columns=100, TERM=term) as program:
+        program.wait_for(">")
+        program.enter("quit")
+        program.wait_end()
+        return program.raw.decode().replace("\r\n", "\n")
+
+
+def unknown(*arguments):
+    """What is said on an unknown terminal is that of plain mode, and why"""
+    why = "philidor: the terminal type 'nosuch' is unknown: lines of text replace the screen\n"
+    plain, fallback = said("dumb", *arguments), said("nosuch", *arguments)
+    if fallback != why + plain:
+        return f"{fallback}\ninstead of\n{plain}"
+    return None
+
+
+def unknown_file():
+    """So it is when a file is read"""
+    path = os.path.join(scratch(), "some.pgn")
+    with open(path, "w", encoding="ascii") as file:
+        file.write('[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n')
+    return unknown(path)
+
+
 def piped(lines, *arguments):
     """A run with redirected input: its status and output."""
     done = subprocess.run([PHILIDOR, *arguments], input=lines, capture_output=True, check=False,
@@ -617,6 +644,9 @@ def main():
     tests.run(saved)
     for term in "dumb", "", "no-such-terminal":
         tests.run(no_screen, term)
+    for arguments in ("--hot-seat", "chess"), ("puzzle", "teamster"), ("lesson", "teamster"), ():
+        tests.run(unknown, *arguments)
+    tests.run(unknown_file)
     tests.run(pipes)
     tests.run(tells)
     tests.run(long_fen)
