@@ -141,6 +141,14 @@ START_TEST(leaving_tells_how_to_go_on)
 	ui.options.state_dir = "/srv/games";
 	ck_assert_str_eq(exit_message(true),
 	    "Game kept: run philidor --state-dir=/srv/games to go on.");
+	ui.options.state_dir = "/srv/it's $HOME";
+	ui.options.setting[SETTING_PLAYER] = "bob";
+	ck_assert_str_eq(exit_message(true),
+	    "Game kept: run philidor --player=bob --state-dir='/srv/it'\\''s $HOME' to go on.");
+	ui.options.setting[SETTING_PLAYER] = "Ada L.";
+	ui.options.state_dir = NULL;
+	ck_assert_str_eq(exit_message(true),
+	    "Game kept: run philidor --player='Ada L.' to go on.");
 	ui.options.kiosk = true;
 	ck_assert_str_eq(exit_message(true), "Game kept: log in again to go on.");
 	enter("f6 d4 g5 Qh5");

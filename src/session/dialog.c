@@ -94,6 +94,22 @@ static enum when_left when_left(const struct session *session)
 	return session->storage.save ? GAME_KEPT : FILE_UNCHANGED;
 }
 
+/* Adds an option of the command line; where a shell would read its value otherwise, in quotes. */
+static void add_option(struct strbuf *message, const char *option, const char *value)
+{
+	bool plain = true;
+
+	for (const char *c = value; *c; c++)
+		if (!is_letter(*c) && !is_digit(*c) && !strchr("-_./:,@%+=", *c))
+			plain = false;
+	strbuf_printf(message, " --%s=%s", option, plain ? value : "'");
+	if (plain)
+		return;
+	for (const char *c = value; *c; c++)
+		strbuf_printf(message, *c == '\'' ? "'\\%c'" : "%c", *c);
+	strbuf_add(message, "'");
+}
+
 void session_write_exit_message(struct session *session)
 {
 	const struct play_options *options = session->options;
@@ -109,13 +125,14 @@ void session_write_exit_message(struct session *session)
 		return;
 	}
 	strbuf_add(message, "Game kept: run philidor");
+	if (options->setting[SETTING_PLAYER])
+		add_option(message, "player", options->setting[SETTING_PLAYER]);
 	if (options->state_dir)
-		strbuf_printf(message, " --state-dir=%s", options->state_dir);
+		add_option(message, "state-dir", options->state_dir);
 	if (session->table && options->tables_dir)
-		strbuf_printf(message, " --tables-dir=%s", options->tables_dir);
+		add_option(message, "tables-dir", options->tables_dir);
 	if (session->table)
-		strbuf_printf(message, " --table=%s",
-		    shared_game_name(session->table->shared_game));
+		add_option(message, "table", shared_game_name(session->table->shared_game));
 	strbuf_add(message, " to go on.");
 }
 

@@ -211,7 +211,7 @@ def leaving():
 def leaving_table():
     """Leaving a table tells its name"""
     home = scratch()
-    with Program("chess", "--table=blue", home=home) as program:
+    with Program("chess", "--table=blue", "--player=bob", home=home) as program:
         program.wait_for("White")
         program.enter("e4")
         program.wait_for("1. e4")
@@ -219,7 +219,10 @@ def leaving_table():
         program.wait_for("(y/n)")
         program.press("y")
         program.wait_end()
-        program.wait_for("Game kept: run philidor --table=blue to go on.")
+        program.wait_for("Game kept: run philidor --player=bob --table=blue to go on.")
+    with Program("--player=bob", "--table=blue", home=home) as program:
+        program.wait_for("1. e4")
+        program.wait_for("bob")
 
 
 def settings():
