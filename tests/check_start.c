@@ -51,6 +51,28 @@ START_TEST(players_of_pgn_files_are_named)
 }
 END_TEST
 
+/* Though the position shown is the first. */
+START_TEST(results_of_pgn_files_are_told)
+{
+	static const struct { const char *moves, *told; } games[] = {
+		{ "1. e4 e5 *", "Anna v Bert, *." },
+		{ "1. e4 e5 1-0", "Anna v Bert, 1-0." },
+		{ "1. f3 e5 2. g4 Qh4# 0-1", "Anna v Bert, 0-1." },
+		{ "1. f3 e5 2. g4 (2. a3 Qh4+ 3. g3) 2... Qh4# *", "Anna v Bert, 0-1." }
+	};
+	char line[SCRATCH_PATH + 32];
+
+	begin("chess", NULL);
+	snprintf(line, sizeof line, ":load %s/one.pgn", ui.directory);
+	scratch_write(line + strlen(":load "), "[White \"Anna\"]\n[Black \"Bert\"]\n\n%s\n",
+	    games[_i].moves);
+	ui_fixture_type(&ui, line);
+	press("Enter");
+	ck_assert(shows(games[_i].told));
+	ck_assert_ptr_null(ui.session.game->now->parent);
+}
+END_TEST
+
 START_TEST(interrupted_games_are_resumed)
 {
 	char fen[FEN_TEXT], again[FEN_TEXT];
@@ -321,6 +343,7 @@ int main(void)
 
 	tcase_add_loop_test(games, a_new_game_waits_for_input, 0, 2);
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
+	tcase_add_loop_test(games, results_of_pgn_files_are_told, 0, 4);
 	tcase_add_test(games, interrupted_games_are_resumed);
 	tcase_add_test(games, numbers_on_disk_are_bounded);
 	tcase_add_test(games, nothing_in_the_list_is_cut);

@@ -229,6 +229,16 @@ struct rules *files_rules(const char *directory, const char *name, struct error 
 	return rules;
 }
 
+/* The result at the end of the game, whichever position is shown. */
+static enum result final_result(struct session *session)
+{
+	struct node *looked_at = session_visit(session, game_last(session->game));
+	enum result result = game_result(session->game);
+
+	session_visit(session, looked_at);
+	return result;
+}
+
 /* Tells the players, the result and the current position of the game. */
 static void say_game(struct session *session)
 {
@@ -239,7 +249,7 @@ static void say_game(struct session *session)
 	sanitize(white ? white : "?", safe[WHITE], sizeof safe[WHITE]);
 	sanitize(black ? black : "?", safe[BLACK], sizeof safe[BLACK]);
 	session_say(session, "%s: %s v %s, %s.", game->rules->variant->name, safe[WHITE],
-	    safe[BLACK], result_text(game_result(game)));
+	    safe[BLACK], result_text(final_result(session)));
 	if (!session->on_screen && !session_at_head(session))
 		session_say(session,
 		    "Start of the game. `next` steps forward, `end` goes to the end.");
