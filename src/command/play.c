@@ -235,6 +235,7 @@ static int play_session(const struct play_options *options)
 	struct session session;
 	struct error error = { "" };
 	int status = STATUS_OK, waker, wake_fd = signals_open(&waker);
+	bool kept;
 
 	if (wake_fd < 0)
 		return complain("pipe: %s", strerror(errno));
@@ -246,10 +247,12 @@ static int play_session(const struct play_options *options)
 		session_write_exit_message(&session);
 	if (session.dialog.exit_message.length > 0 && !signals_deadly())
 		tell_line(stdout, "%s", strbuf_str(&session.dialog.exit_message));
+	kept = session.idle.over && session_keeps_game(&session);
 	if (signals_deadly() || session.idle.over)
 		session_save_at_hangup(&session);
 	if (session.idle.over)
-		complain("no input for %g minutes; the game is kept", session.idle.ms / 60000.0);
+		complain("no input for %g minutes%s", session.idle.ms / 60000.0,
+		    kept ? "; the game is kept" : "");
 	session_end(&session);
 	if (signals_deadly())
 		signals_die(signals_deadly());

@@ -58,12 +58,13 @@ struct strbuf *dialog_page(struct dialog *dialog, const char *title)
 	return &dialog->page;
 }
 
-bool session_in_progress(struct session *session)
+/* Is there a game that is not over, even if nothing was played yet? */
+static bool is_unfinished(struct session *session)
 {
 	struct node *looked_at;
 	bool over;
 
-	if (!session->game || session->exercise || session->game->nodes == 0)
+	if (!session->game || session->exercise)
 		return false;
 	looked_at = session_visit(session, session->head);
 	over = game_over(session->game);
@@ -71,11 +72,21 @@ bool session_in_progress(struct session *session)
 	return !over;
 }
 
-void session_ask(struct session *session, enum question question, const char *about)
+bool session_in_progress(struct session *session)
 {
-	/* There may be room on the disk again. */
+	return is_unfinished(session) && session->game->nodes > 0;
+}
+
+/* There may be room on the disk again. */
+static void save_unsaved(struct session *session)
+{
 	if (session->storage.unsaved)
 		session_save(session);
+}
+
+void session_ask(struct session *session, enum question question, const char *about)
+{
+	save_unsaved(session);
 	strbuf_clear(&session->dialog.about);
 	strbuf_add(&session->dialog.about, about);
 	session->dialog.question = question;
@@ -92,6 +103,13 @@ static enum when_left when_left(const struct session *session)
 	if (session->storage.no_savefile || !session->storage.state_dir)
 		return GAME_LOST;
 	return session->storage.save ? GAME_KEPT : FILE_UNCHANGED;
+}
+
+bool session_keeps_game(struct session *session)
+{
+	save_unsaved(session);
+	return is_unfinished(session) && when_left(session) == GAME_KEPT &&
+	    (!session->table || table_side(session) >= 0);
 }
 
 /* Adds an option of the command line; where a shell would read its value otherwise, in quotes. */

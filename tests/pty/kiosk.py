@@ -92,6 +92,18 @@ def ends(typed, row, *arguments):
         return None if row in fen else f"the game is {fen}"
 
 
+def ends_without_game(typed, shown, *arguments):
+    """A session without a game to go on with does not say that one is kept"""
+    options = "--kiosk", "--unconfined", f"--state-dir={scratch()}", "--idle=0.02"
+    with Program(*options, *arguments, ASAN_OPTIONS="detect_leaks=0") as program:
+        program.send(typed)
+        if program.wait_end() != 0 or not program.shows("no input for 0.02 minutes"):
+            return f"status {program.status}:\n{program.picture()}"
+        if shown.encode() not in program.raw:
+            return f"{shown} was not shown"
+        return program.picture() if program.shows("is kept") else None
+
+
 def host_says():
     """Only the host sets the time-out"""
     state = scratch()
@@ -153,6 +165,9 @@ def main():
     tests.run(ends, "e4\r", "PPPP1PPP")
     tests.run(ends, "e4\r", "PPPP1PPP", "--plain")
     tests.run(ends, "", "PPPPPPPP")
+    tests.run(ends_without_game, "", "Philidor")
+    tests.run(ends_without_game, "f3\re5\rg4\rQh4\r", "heckmate", "--hot-seat", "--plain", "chess")
+    tests.run(ends_without_game, "", "Puzzle", "puzzle", "teamster")
     tests.run(host_says)
     if can_sandbox():
         tests.run(threads)
