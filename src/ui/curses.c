@@ -194,10 +194,12 @@ static void restore(void *context)
 bool terminal_known(void)
 {
 	int found;
-	bool known = setupterm(NULL, STDOUT_FILENO, &found) == OK;
+	bool known = false;
 
-	if (known)
+	if (setupterm(NULL, STDOUT_FILENO, &found) == OK) {
+		known = cursor_address != NULL; /* or there can be no screen */
 		del_curterm(cur_term);
+	}
 	return known;
 }
 
