@@ -13,6 +13,7 @@
 
 #include "game/paths.h"
 #include "game/shared_game.h"
+#include "session/commands.h"
 #include "session/takeover.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
@@ -39,6 +40,36 @@ START_TEST(kiosks_take_no_names)
 	ui_fixture_key(&ui, K_ENTER);
 	ck_assert_ptr_nonnull(strstr(ui.screen.message, "isabled on this server"));
 	ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* What the host refuses is not offered, neither at the end of a game nor in the help. */
+START_TEST(kiosks_offer_no_more_than_they_allow)
+{
+	struct ui_fixture ui;
+	struct error error = { "" };
+	struct strbuf help = { 0 };
+	bool refuses = _i & 1, on_screen = _i & 2;
+
+	ui_fixture_open(&ui);
+	ui.options.kiosk = refuses;
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui.session.settings.engine_forbidden = refuses;
+	ui_fixture_enter(&ui, "f3 e5 g4");
+	ui.session.on_screen = on_screen;
+	ui_fixture_play(&ui, "Qh4");
+	if (on_screen)
+		ui_fixture_draw(&ui);
+	ck_assert_int_eq(on_screen ? ui_fixture_shows(&ui, "V review")
+	    : strstr(strbuf_str(&ui.session.dialog.lines), "`review`") != NULL, !refuses);
+	command_help(&ui.session, &help);
+	ck_assert_int_eq(strstr(strbuf_str(&help), "review ") != NULL, !refuses);
+	ck_assert_int_eq(strstr(strbuf_str(&help), "analyse ") != NULL, !refuses);
+	ck_assert_int_eq(strstr(strbuf_str(&help), "uci:COMMAND") != NULL, !refuses);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&help), "who plays Black: human, computer"));
+	strbuf_free(&help);
+	ui.session.on_screen = true;
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -422,6 +453,7 @@ int main(void)
 	TCase *kiosk = tcase_create("kiosk");
 
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
+	tcase_add_loop_test(kiosk, kiosks_offer_no_more_than_they_allow, 0, 4);
 	tcase_add_loop_test(kiosk, kiosks_complete_no_paths, 0, 2);
 	tcase_add_test(kiosk, idle_sessions_end);
 	tcase_add_test(kiosk, the_command_line_says_when_sessions_end);

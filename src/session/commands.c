@@ -39,13 +39,15 @@ const struct command_entry commands[] = {
 	  "make the computer move now", cmd_hurry },
 	{ "time", NULL, "MIN[+SEC]", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "set both clocks; 0 for none", cmd_time },
-	{ "engine", NULL, "[on|off]", 'e', NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
+	{ "engine", NULL, "[on|off]", 'e',
+	  NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "show the engine's analysis", cmd_engine },
-	{ "review", NULL, "", 'V', NEEDS_GAME | NOT_IN_EXERCISE,
+	{ "review", NULL, "", 'V', NEEDS_GAME | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "find the turning points of the game", cmd_review },
-	{ "try", NULL, "[N]", 0, NEEDS_GAME | LEAVES_GAME | NOT_IN_EXERCISE,
+	{ "try", NULL, "[N]", 0, NEEDS_GAME | LEAVES_GAME | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "play on from a turning point of the review", cmd_try },
-	{ "analyse", "analyze", "", 0, NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
+	{ "analyse", "analyze", "", 0,
+	  NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "annotate the game: evaluations and mistakes", cmd_analyse },
 	{ "lesson", "lessons", "[GAME [STEP]]", 'L', TAKES_GAME | NOT_AT_TABLE,
 	  "learn a game step by step, or list the lessons", cmd_lesson },
@@ -242,9 +244,19 @@ static bool is_for_exercise(const struct session *session, const struct command_
 	return session->exercise && exercise_help(command->name);
 }
 
+/* A kiosk starts no other engines. */
+static const char *kiosk_help(const struct command_entry *command)
+{
+	return command->run == cmd_white ? "who plays White: human, computer [LEVEL]"
+	    : command->run == cmd_black ? "who plays Black: human, computer [LEVEL]"
+	    : command->help;
+}
+
 const char *command_description(const struct session *session, const struct command_entry *command)
 {
-	return is_for_exercise(session, command) ? exercise_help(command->name) : command->help;
+	if (is_for_exercise(session, command))
+		return exercise_help(command->name);
+	return session->options->kiosk ? kiosk_help(command) : command->help;
 }
 
 static void list_commands(const struct session *session, bool for_exercise, unsigned hidden,
@@ -267,6 +279,8 @@ void command_help(const struct session *session, struct strbuf *text)
 {
 	unsigned hidden = session->on_screen ? PLAIN_ONLY : SCREEN_ONLY;
 
+	if (session->settings.engine_forbidden)
+		hidden |= SHOWS_ENGINE;
 	if (session->exercise) {
 		hidden |= NOT_IN_EXERCISE;
 		list_commands(session, true, hidden, text);

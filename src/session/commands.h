@@ -20,7 +20,8 @@ enum {
 	IF_ARGUMENT = 256,    /* ... but only with an argument */
 	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */
 	NOT_IN_EXERCISE = 1024,
-	ENDS_EXERCISE = 2048    /* so does every command that leaves the game */
+	ENDS_EXERCISE = 2048,   /* so does every command that leaves the game */
+	SHOWS_ENGINE = 4096     /* refused, and not listed, where the host has disabled that */
 };
 
 /* What a command does, with what follows its name. */
@@ -54,7 +55,7 @@ void command_do(struct session *session, const struct command_entry *command, co
 bool argument_number(struct session *session, const char *argument, int most, int otherwise,
     int *number);
 
-/* Its line of help, which in an exercise may be another. */
+/* Its line of help, which in an exercise, or in a kiosk, may be another. */
 const char *command_description(const struct session *session, const struct command_entry *command);
 
 /* Appends a line of help for each command; in an exercise for those available there. */

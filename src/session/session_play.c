@@ -81,8 +81,8 @@ static void announce_end(struct session *session)
 	session_say(session, "%s (%s).", ending, result_text(result));
 	session->end_announced = true;
 	if (!session->on_screen)
-		session_say(session, "`again` starts another with colors swapped, `review` tells "
-		    "what mattered.");
+		session_say(session, "`again` starts another with colors swapped%s.",
+		    session->settings.engine_forbidden ? "" : ", `review` tells what mattered");
 	stats_note_end(session);
 	/* Resignation and draw are no longer possible. */
 	if (session->dialog.question == ASK_RESIGN || session->dialog.question == ASK_DRAW)

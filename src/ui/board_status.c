@@ -108,6 +108,23 @@ void status_draw_message(struct screen *screen, const struct layout *layout, int
 	}
 }
 
+/* Once the game is over; a host that allows no review does not offer one. */
+static const char *hints_at_end(const struct session *session, bool key_mode, bool brief)
+{
+	static const char *const hints[2][2][2] = {
+		{ { "a again, colors swapped   V review   :undo   PageUp look back   ? help",
+		    "a again  V review  :undo  ? help" },
+		  { "a again, colors swapped   V review   u undo   , look back   ? help",
+		    "a again  V review  u undo  ? help" } },
+		{ { "a again, colors swapped   :undo   PageUp look back   ? help",
+		    "a again  :undo  ? help" },
+		  { "a again, colors swapped   u undo   , look back   ? help",
+		    "a again  u undo  ? help" } }
+	};
+
+	return hints[session->settings.engine_forbidden][key_mode][brief];
+}
+
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief)
 {
 	if (!session->game)
@@ -123,8 +140,7 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 		return brief ? ", . browse  G return  ? help"
 		    : ", . browse   G return to the game   hjkl move   ? help   Esc back";
 	if (key_mode && game_over(session->game))
-		return brief ? "a again  V review  u undo  ? help"
-		    : "a again, colors swapped   V review   u undo   , look back   ? help";
+		return hints_at_end(session, key_mode, brief);
 	if (key_mode)
 		return brief ? "u undo f flip n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
@@ -132,8 +148,7 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 		return brief ? "PgUp PgDn Home End browse  ? help"
 		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
 	if (game_over(session->game))
-		return brief ? "a again  V review  :undo  ? help"
-		    : "a again, colors swapped   V review   :undo   PageUp look back   ? help";
+		return hints_at_end(session, key_mode, brief);
 	return brief ? "F1 rules  ? help  Tab  Esc keys"
 	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
 }
