@@ -169,6 +169,28 @@ START_TEST(damaged_files_are_told)
 }
 END_TEST
 
+/* A session that begins says all of it, however long the list. */
+START_TEST(all_mistakes_are_told)
+{
+	struct session session = { 0 };
+	struct error error = { "" };
+
+	begin("chess", NULL);
+	enter(":set_bell_on");
+	scratch_write(ui.session.storage.config_path, "level = 11\nbell = perhaps\nnone\n"
+	    "no_such_setting = 1\nlevel = high\nflash = x\nwords = y\nlevel = 0\n");
+	ck_assert_msg(session_init(&session, &ui.options, -1, &error), "%s", error.why);
+	for (int line = 1; line <= 8; line++) {
+		char number[16];
+
+		snprintf(number, sizeof number, ", line %d: ", line);
+		ck_assert_msg(strstr(strbuf_str(&session.dialog.lines), number), "%s: %s", number,
+		    strbuf_str(&session.dialog.lines));
+	}
+	session_end(&session);
+}
+END_TEST
+
 /* What is not known stays where it is, behind a link as well; a FIFO is left alone. */
 START_TEST(the_file_remains_the_users)
 {
@@ -211,6 +233,7 @@ int main(void)
 	tcase_add_loop_test(settings, the_last_setting_holds, 0, SETTING_COUNT);
 	tcase_add_test(settings, names_of_players_are_kept_whole);
 	tcase_add_test(settings, damaged_files_are_told);
+	tcase_add_test(settings, all_mistakes_are_told);
 	tcase_add_test(settings, the_file_remains_the_users);
 	suite_add_tcase(suite, settings);
 	return suite_run(suite);

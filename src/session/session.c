@@ -91,8 +91,7 @@ static void apply_settings(struct session *session, const struct play_options *o
 	else if (has_own_directory(options) && session->storage.state_dir)
 		session->storage.config_path = path_join(session->storage.state_dir, "config");
 	session_kept_settings(session, &session->settings, &problems);
-	if (problems.length > 0)
-		session_say(session, "%s", strbuf_str(&problems));
+	session_say_lines(session, strbuf_str(&problems));
 	strbuf_free(&problems);
 	for (int n = 0; n < SETTING_COUNT; n++)
 		if (options->setting[n])
