@@ -211,6 +211,7 @@ START_TEST(the_mode_is_shown)
 	ui_fixture_resize(&ui, 16, 40);
 	press("Escape");
 	ck_assert(shows("[keys] White to move  Esc: type"));
+	ck_assert(shows("? help Esc back"));
 	press("3");
 	ck_assert(shows("[keys] White to move  3 and a letter"));
 	press("Escape");

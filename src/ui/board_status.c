@@ -142,7 +142,7 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 	if (key_mode && game_over(session->game))
 		return hints_at_end(session, key_mode, brief);
 	if (key_mode)
-		return brief ? "u undo f flip n new q quit ? help Esc back"
+		return brief ? "u undo n new q quit ? help Esc back"
 		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
 	if (!session_at_head(session))
 		return brief ? "PgUp PgDn Home End browse  ? help"
