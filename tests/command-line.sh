@@ -83,6 +83,9 @@ says 2 err "^philidor: unknown game 'acol'; did you mean 'acolyte'\?$" --rules=a
 says 2 err "^philidor: unknown game 'xyzzyxyzzy'" perft xyzzyxyzzy 1
 says 2 err '^philidor: nothing follows the colon of pilgrim:$' pilgrim:
 says 2 err '^philidor: nothing follows the colon of chess:$' perft chess: 1
+for step in 99 9 0 x; do
+	says 2 err "^philidor: the step must be a number from 1 to 5, not '$step'$" lesson chess $step
+done
 says 2 err '^philidor: .*depth' perft chess x
 says 2 err '^philidor: .*depth' perft chess 65
 says 2 err '^philidor: perft needs' perft

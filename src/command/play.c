@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/signals.h"
+#include "base/text.h"
 #include "command/command.h"
 #include "game/shared_game.h"
 #include "plain/plain.h"
@@ -305,8 +306,23 @@ static bool names_exercise(const char *name)
 	return strcmp(name, "lesson") == 0 || strcmp(name, "puzzle") == 0;
 }
 
-/* The game of an exercise; what is wrong with its file is told now. */
-static int check_exercise(const struct play_options *ui, bool puzzle, const char *name)
+/* The number of a step, if one is named, of the lesson that the game has.  A status. */
+static int check_step(const struct variant *variant, const char *number)
+{
+	int steps = lesson_steps(variant), step;
+
+	if (!number || steps == 0 || number_read(number, 1, steps, &step))
+		return STATUS_OK;
+	return complain_of_usage("the step must be a number from 1 to %d, not '%.40s'", steps,
+	    number);
+}
+
+/*
+ * The game of an exercise, and the step of a lesson (NULL: none named); what is wrong with its file
+ * is told now.
+ */
+static int check_exercise(const struct play_options *ui, bool puzzle, const char *name,
+    const char *step)
 {
 	struct rules *rules = NULL;
 	struct error error;
@@ -323,6 +339,8 @@ static int check_exercise(const struct play_options *ui, bool puzzle, const char
 		status = complain("%s", error.why);
 	else if (puzzle && !rules->variant->puzzles)
 		status = complain("there are no puzzles of %s", rules->variant->name);
+	else if (!puzzle)
+		status = check_step(rules->variant, step);
 	rules_free(rules);
 	return status;
 }
@@ -334,7 +352,8 @@ static int start_exercise(int count, char **names, struct invocation *invocation
 	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
 	    !(puzzle && strcmp(names[1], "daily") == 0);
 	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
-	int status = named ? check_exercise(ui, puzzle, names[1]) : STATUS_OK;
+	const char *step = count > 2 ? names[2] : NULL;
+	int status = named ? check_exercise(ui, puzzle, names[1], step) : STATUS_OK;
 
 	if (status != STATUS_OK)
 		return status;
