@@ -23,11 +23,11 @@ each section is the one by which the program knows the game.
 @menu
 END
 "$philidor" --games-dir=/nonexistent --list | while read -r id rest; do
-	"$philidor" --rules="$id" | sed -n '1s/ (.*//; 1s/.*/* &::/; 1p' | quoted
+	LC_ALL=C.UTF-8 "$philidor" --rules="$id" | sed -n '1s/ (.*//; 1s/.*/* &::/; 1p' | quoted
 done
 printf '@end menu\n'
 "$philidor" --games-dir=/nonexistent --list | while read -r id rest; do
-	"$philidor" --rules="$id" | quoted | awk -v id="$id" '
+	LC_ALL=C.UTF-8 "$philidor" --rules="$id" | quoted | awk -v id="$id" '
 		NR == 1 {
 			name = title = $0
 			sub(/ \(.*/, "", name)

@@ -31,6 +31,7 @@ says 0 out 'install -d -m 2770 -g games /' --help tables
 says 0 out '^philidor \(Philidor\) [0-9.]+$' --version
 says 0 out '^everyman +Every Man a Pawn +Peter Aronson$' --list
 says 0 out 'knight' --rules=dragoon
+says 0 out '^I  Vicuna: ' --rules=pilgrim
 says 0 out '^4865609$' perft chess 5
 says 0 out '^1$' perft chess 0
 says 0 out '^e2e4: 20$' perft --divide chess 2

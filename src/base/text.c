@@ -308,6 +308,26 @@ uint32_t ascii_for(uint32_t glyph)
 	}
 }
 
+void text_show(const char *text, size_t length, bool unicode, struct strbuf *out)
+{
+	const char *end = text + length;
+
+	while (text < end) {
+		const char *start = text;
+		long c = text_next(&text, (size_t)(end - text));
+		long ascii = c > 126 ? (long)ascii_for((uint32_t)c) : c;
+
+		if (c == '\t')
+			strbuf_add(out, " ");
+		else if (!char_is_safe(c) || (ascii > 126 && !unicode))
+			strbuf_add(out, "?");
+		else if (!unicode)
+			strbuf_printf(out, "%c", (int)ascii);
+		else
+			strbuf_add_bytes(out, start, (size_t)(text - start));
+	}
+}
+
 enum {
 	WORD_MAX = 24,                  /* longer words are like none */
 	LONG_ENOUGH = 4                 /* to be meant by a longer word */

@@ -90,6 +90,12 @@ int text_lines(const char *text, int width);
 uint32_t ascii_for(uint32_t glyph);
 
 /*
+ * Appends `length` bytes of a line as a terminal shows it: a space for a tab, '?' for what is not
+ * safe; and, if it does not show `unicode`, ASCII for the rest.
+ */
+void text_show(const char *text, size_t length, bool unicode, struct strbuf *out);
+
+/*
  * ASCII letters and comparisons that ignore case.  <ctype.h> depends on the locale: in
  * Turkish, the lowercase letter of I is not i.
  */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <langinfo.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -185,14 +186,14 @@ void print_games(FILE *out, const struct game_directories *directories)
 	game_entries_free(list, count);
 }
 
-/* Prints words until the end of the line of text, broken to fit; returns where it ended. */
-static const char *print_line(FILE *out, const char *text)
+/* Prints the words of a line, broken to fit. */
+static void print_line(FILE *out, const char *text)
 {
 	size_t column = 0;
 
-	while (*text != '\n' && *text != '\0') {
+	while (*text != '\0') {
 		size_t space = strspn(text, " ");
-		size_t word = strcspn(text + space, " \n");
+		size_t word = strcspn(text + space, " ");
 
 		if (column > 0 && column + space + word > COLUMNS) {
 			fputc('\n', out);
@@ -204,27 +205,29 @@ static const char *print_line(FILE *out, const char *text)
 		text += space + word;
 	}
 	fputc('\n', out);
-	return text;
 }
 
 void print_rules(FILE *out, const struct rules *rules)
 {
 	const struct variant *variant = rules->variant;
-	struct strbuf whole = { 0 };
-	const char *text;
+	bool unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	struct strbuf whole = { 0 }, line = { 0 };
 
+	strbuf_add(&whole, variant->name);
+	if (variant->inventor)
+		strbuf_printf(&whole, " (%s)", variant->inventor);
+	strbuf_add(&whole, "\n\n");
 	rules_write(variant, &whole);
 	strbuf_add(&whole, "\n");
 	rules_illustrate(rules, &whole);
-	text = strbuf_str(&whole);
-	fprintf(out, "%s", variant->name);
-	if (variant->inventor)
-		fprintf(out, " (%s)", variant->inventor);
-	fputs("\n\n", out);
-	while (*text) {
-		text = print_line(out, text);
-		if (*text == '\n')
-			text++;
+	for (const char *text = strbuf_str(&whole); *text;) {
+		size_t length = strcspn(text, "\n");
+
+		strbuf_clear(&line);
+		text_show(text, length, unicode, &line);
+		print_line(out, strbuf_str(&line));
+		text += length + (text[length] == '\n');
 	}
+	strbuf_free(&line);
 	strbuf_free(&whole);
 }

@@ -62,22 +62,8 @@ static void print_lines(struct plain *plain, const char *text, int width)
 	while (*text) {
 		const char *line = text;
 		size_t length = text_line(&text, width);
-		const char *end = line + length;
 
-		while (line < end) {
-			const char *start = line;
-			long c = text_next(&line, (size_t)(end - line));
-			long ascii = c > 126 ? (long)ascii_for((uint32_t)c) : c;
-
-			if (c == '\t')
-				strbuf_add(&plain->output, " ");
-			else if (!char_is_safe(c) || (ascii > 126 && !plain->unicode))
-				strbuf_add(&plain->output, "?");
-			else if (!plain->unicode)
-				strbuf_printf(&plain->output, "%c", (int)ascii);
-			else
-				strbuf_add_bytes(&plain->output, start, (size_t)(line - start));
-		}
+		text_show(line, length, plain->unicode, &plain->output);
 		strbuf_add(&plain->output, "\n");
 	}
 }
