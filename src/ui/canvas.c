@@ -100,6 +100,18 @@ int canvas_wrap(struct canvas *canvas, const struct rectangle *at, int top, stru
 	return lines;
 }
 
+/* Writes the last row of a rectangle again, with all the rest of the paragraph: dots end it. */
+static void mark_cut(struct canvas *canvas, const struct rectangle *at, struct look look,
+    const char *text)
+{
+	int last = at->rows - 1;
+
+	for (int row = 0; row < last; row++)
+		text_line(&text, at->columns);
+	write_part(canvas, at->row + last, at->column, at->columns, look, text,
+	    text + strcspn(text, "\n"));
+}
+
 int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct look look,
     const char *text)
 {
@@ -111,6 +123,8 @@ int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct l
 		last.rows = lines;
 	}
 	canvas_wrap(canvas, &last, 0, look, text);
+	if (at->rows > 0 && lines > at->rows)
+		mark_cut(canvas, at, look, text);
 	return last.rows;
 }
 

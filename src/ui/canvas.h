@@ -92,7 +92,10 @@ int canvas_print(struct canvas *canvas, int row, int column, int width, struct l
 int canvas_wrap(struct canvas *canvas, const struct rectangle *at, int top, struct look look,
     const char *text);
 
-/* Writes it into the last rows of a rectangle, as many as it needs; their number. */
+/*
+ * Writes it into the last rows of a rectangle, as many as it needs; their number.  A paragraph that
+ * is cut ends in dots.
+ */
 int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct look look,
     const char *text);
 
