@@ -44,6 +44,14 @@ START_TEST(kiosks_take_no_names)
 }
 END_TEST
 
+/* Is this said in answer to an entry? */
+static bool answer_has(struct ui_fixture *ui, const char *entry, const char *part)
+{
+	ui->session.on_screen = true;
+	ui_fixture_enter(ui, entry);
+	return strstr(ui->screen.message, part) != NULL;
+}
+
 /* What the host refuses is not offered, neither at the end of a game nor in the help. */
 START_TEST(kiosks_offer_no_more_than_they_allow)
 {
@@ -56,6 +64,7 @@ START_TEST(kiosks_offer_no_more_than_they_allow)
 	ui.options.kiosk = refuses;
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui.session.settings.engine_forbidden = refuses;
+	ck_assert_int_eq(answer_has(&ui, ":white_x", "uci:COMMAND"), !refuses);
 	ui_fixture_enter(&ui, "f3 e5 g4");
 	ui.session.on_screen = on_screen;
 	ui_fixture_play(&ui, "Qh4");
@@ -68,6 +77,8 @@ START_TEST(kiosks_offer_no_more_than_they_allow)
 	ck_assert_int_eq(strstr(strbuf_str(&help), "analyse ") != NULL, !refuses);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "uci:COMMAND") != NULL, !refuses);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&help), "who plays Black: human, computer"));
+	ck_assert_int_eq(answer_has(&ui, "e4", "`review`, `undo`"), !refuses);
+	ck_assert_int_eq(answer_has(&ui, ":try", "Disabled on this server."), refuses);
 	strbuf_free(&help);
 	ui.session.on_screen = true;
 	ui_fixture_close(&ui);

@@ -485,15 +485,19 @@ START_TEST(may_exclude_castling)
 	static const char array[] = "new\nvariant fieldpromotion\nforce\nsetboard "
 	    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w ";
 	static const char moves[] = " - 0 1\ne2e3\na7a6\ng1f3\nb7b6\nf1e2\nc7c6\ne1g1\nquit\n";
-	char said[300], *with, *without;
+	char said[300], *with, *partly, *without;
 
 	snprintf(said, sizeof said, "%sKQkq%s", array, moves);
 	with = answers(xboard_run, said);
 	snprintf(said, sizeof said, "%s-%s", array, moves);
 	without = answers(xboard_run, said);
+	snprintf(said, sizeof said, "%sQq%s", array, moves);
+	partly = answers(xboard_run, said);
 	ck_assert_msg(!strstr(with, "Illegal move"), "%s", with);
+	ck_assert_msg(strstr(partly, "Illegal move"), "%s", partly);
 	ck_assert_msg(strstr(without, "Illegal move"), "%s", without);
 	free(with);
+	free(partly);
 	free(without);
 }
 END_TEST

@@ -181,7 +181,7 @@ START_TEST(all_mistakes_are_told)
 	    "no_such_setting = 1\nlevel = high\nflash = x\nwords = y\nlevel = 0\n");
 	ck_assert_msg(session_init(&session, &ui.options, -1, &error), "%s", error.why);
 	for (int line = 1; line <= 8; line++) {
-		char number[16];
+		char number[32];
 
 		snprintf(number, sizeof number, ", line %d: ", line);
 		ck_assert_msg(strstr(strbuf_str(&session.dialog.lines), number), "%s: %s", number,

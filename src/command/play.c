@@ -207,8 +207,8 @@ static int print_rules_of(const struct play_options *ui, const char *id)
 }
 
 /*
- * Can this terminal show the screen?  (It is not dumb, and both ends are terminals.)  That its kind
- * is unknown is told, as its user may expect the screen.
+ * Can this terminal show the screen?  (It is not dumb, and both ends are terminals.)  Of
+ * other reasons its user is told, who may expect the screen.
  */
 static bool screen_possible(void)
 {
@@ -219,7 +219,8 @@ static bool screen_possible(void)
 		return false;
 	if (terminal_known())
 		return true;
-	complain("the terminal type '%.40s' is unknown: lines of text replace the screen", term);
+	complain("the terminal type '%.40s' is unknown, or can show no screen: lines of text "
+	    "replace it", term);
 	return false;
 }
 
@@ -248,6 +249,8 @@ static int play_session(const struct play_options *options)
 		session_write_exit_message(&session);
 	if (session.dialog.exit_message.length > 0 && !signals_deadly())
 		tell_line(stdout, "%s", strbuf_str(&session.dialog.exit_message));
+	if (session.idle.over)
+		exercise_leave(&session);       /* back to the game that it interrupted */
 	kept = session.idle.over && session_keeps_game(&session);
 	if (signals_deadly() || session.idle.over)
 		session_save_at_hangup(&session);

@@ -204,12 +204,13 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 		    before + line);
 	else
 		with = game_file_rules(strbuf_str(&whole), &mistake);
-	if (!with) {
-		struct error advised;
+	if (!with && !line) {
+		const struct error why = mistake;
 
-		error_set(&advised, "%s (if the game has changed, remove this file)", mistake.why);
-		tell_mistake(path, before, &advised, error);
+		error_set(&mistake, "%.200s (if the game has changed, remove this file)", why.why);
 	}
+	if (!with)
+		tell_mistake(path, before, &mistake, error);
 	strbuf_free(&whole);
 	free(values);
 	return with;

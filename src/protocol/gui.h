@@ -35,7 +35,8 @@ void gui_close(struct gui *gui);
 
 struct event {
 	enum { GUI_LINE, GUI_LONG_LINE, GUI_REPORT, GUI_END } kind;
-	char *line;                     /* without blanks at its end; unprintable bytes are '?' */
+	char *line;                     /* without blanks at its end; '?' for controls, and for
+	                                 * what is no UTF-8 */
 	struct report report;           /* of the search under way */
 	bool final;
 };

@@ -259,6 +259,20 @@ static bool is_pass(const struct xboard *x, const char *text)
 	    turn[1] == (x->board.turn == WHITE ? 'b' : 'w');
 }
 
+/* Has a FEN the castling rights of this position? */
+static bool has_castling(const char *text, const struct position *pos)
+{
+	char fen[FEN_TEXT];
+	const char *ours, *theirs = strchr(text, ' ');
+	size_t length;
+
+	fen_write(pos, fen);
+	ours = strchr(strchr(fen, ' ') + 1, ' ');
+	theirs = theirs ? strchr(theirs + 1, ' ') : NULL;
+	length = strcspn(ours + 1, " ");
+	return theirs && strcspn(theirs + 1, " ") == length && !memcmp(ours, theirs, length + 1);
+}
+
 /*
  * Is this where our game began, as far as XBoard knows it?  It does not know all that the games'
  * own fields tell.
@@ -270,7 +284,7 @@ static bool is_start(const struct xboard *x, const char *text)
 
 	xboard_board_show(&start, first);
 	return !x->known && x->plies == 0 && xboard_board_has(&start, text) &&
-	    strstr(text, " w ") && (!first->castling || !strstr(text, " w - "));
+	    strstr(text, " w ") && (!first->castling || has_castling(text, first));
 }
 
 void xboard_setboard(struct xboard *x)

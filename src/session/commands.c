@@ -167,6 +167,8 @@ static bool is_allowed(struct session *session, const struct command_entry *comm
 	else if (command->traits & PLAYERS_ONLY && session->table && session->table->over)
 		session_say(session, "The game is over. `table %s` starts another.",
 		    shared_game_name(session->table->shared_game));
+	else if (command->traits & SHOWS_ENGINE && session->settings.engine_forbidden)
+		session_say(session, "Disabled on this server.");
 	else if (command->traits & SCREEN_ONLY && !session->on_screen)
 		session_say(session, "`%s` needs the full screen.", command->name);
 	else
@@ -275,12 +277,16 @@ static void list_commands(const struct session *session, bool for_exercise, unsi
 	}
 }
 
+unsigned commands_hidden(const struct session *session)
+{
+	return (session->on_screen ? PLAIN_ONLY : SCREEN_ONLY) |
+	    (session->settings.engine_forbidden ? SHOWS_ENGINE : 0);
+}
+
 void command_help(const struct session *session, struct strbuf *text)
 {
-	unsigned hidden = session->on_screen ? PLAIN_ONLY : SCREEN_ONLY;
+	unsigned hidden = commands_hidden(session);
 
-	if (session->settings.engine_forbidden)
-		hidden |= SHOWS_ENGINE;
 	if (session->exercise) {
 		hidden |= NOT_IN_EXERCISE;
 		list_commands(session, true, hidden, text);

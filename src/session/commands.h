@@ -58,6 +58,9 @@ bool argument_number(struct session *session, const char *argument, int most, in
 /* Its line of help, which in an exercise, or in a kiosk, may be another. */
 const char *command_description(const struct session *session, const struct command_entry *command);
 
+/* The traits of commands that are not for this session, and not to be listed. */
+unsigned commands_hidden(const struct session *session);
+
 /* Appends a line of help for each command; in an exercise for those available there. */
 void command_help(const struct session *session, struct strbuf *text);
 

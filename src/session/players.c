@@ -61,7 +61,8 @@ bool session_seat(struct session *session, enum color side, const char *who, str
 		return seat_computer(player, rest, error);
 	if (strncmp(who, "uci:", 4) == 0)
 		return seat_program(session, player, who + 4 + strspn(who + 4, " "), error);
-	return error_set(error, "expected human, computer [LEVEL] or uci:COMMAND");
+	return error_set(error, session->options->kiosk ? "expected human or computer [LEVEL]" :
+	    "expected human, computer [LEVEL] or uci:COMMAND");
 }
 
 void session_orient_board(struct session *session)

@@ -253,12 +253,10 @@ static void begin(struct session *session, bool annotates)
 	go_on(session);
 }
 
-/* Is there something to look at, and is the engine free and allowed? */
+/* Is there something to look at, and is the engine free? */
 static bool may_review(struct session *session)
 {
-	if (session->settings.engine_forbidden)
-		session_say(session, "Disabled on this server.");
-	else if (!session->game->root->child)
+	if (!session->game->root->child)
 		session_say(session, "There are no moves yet.");
 	else if (session->table && !session->table->over)
 		session_say(session, "Not available at a table before the end of the game.");

@@ -26,7 +26,9 @@ bool session_my_move(const struct session *session, const char **why)
 	else if (session->exercise)
 		reason = exercise_forbids(session->exercise);
 	else if (session_at_head(session) && game_over(session->game))
-		reason = "the game is over: `again`, `review`, `undo` or `new`";
+		reason = session->settings.engine_forbidden
+		    ? "the game is over: `again`, `undo` or `new`"
+		    : "the game is over: `again`, `review`, `undo` or `new`";
 	else if (game_over(session->game))
 		reason = "the game ended here";
 	else if (session->table)

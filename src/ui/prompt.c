@@ -58,6 +58,7 @@ struct proposals {
 	struct strbuf paths;                    /* of files with games, a line each */
 	size_t path;                            /* where the next of them begins */
 	const struct move *without;             /* not this move; NULL: all */
+	unsigned hidden;                        /* traits of commands that are left out */
 	int next;
 	char san[MOVE_TEXT];
 };
@@ -65,7 +66,7 @@ struct proposals {
 static struct proposals propose(const struct prompt *prompt, const struct session *session)
 {
 	struct proposals list = { .prompt = prompt, .typed = prompt->line.text,
-		.games = &session->storage.games };
+		.games = &session->storage.games, .hidden = commands_hidden(session) };
 	size_t length;
 
 	if (!is_command(prompt)) {
@@ -135,7 +136,7 @@ static const char *next(struct proposals *list)
 	}
 	for (;; ) {
 		int n = list->next++;
-		bool hidden = !list->command && commands[n].traits & PLAIN_ONLY;
+		bool hidden = !list->command && commands[n].traits & list->hidden;
 		const char *name = list->command ? argument_name(list->command, list->games, n)
 		    : commands[n].name;
 

@@ -482,7 +482,8 @@ def said(term, *arguments):
 
 def unknown(*arguments):
     """What is said on an unknown terminal is that of plain mode, and why"""
-    why = "philidor: the terminal type 'nosuch' is unknown: lines of text replace the screen\n"
+    why = ("philidor: the terminal type 'nosuch' is unknown, or can show no screen: "
+           "lines of text replace it\n")
     plain, fallback = said("dumb", *arguments), said("nosuch", *arguments)
     if fallback != why + plain:
         return f"{fallback}\ninstead of\n{plain}"
