@@ -2,6 +2,7 @@
 #include "base/text.h"
 
 #include <errno.h>
+#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -306,6 +307,11 @@ uint32_t ascii_for(uint32_t glyph)
 	case 0x00f1: return 'n';
 	default: return glyph;
 	}
+}
+
+bool locale_is_unicode(void)
+{
+	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
 void text_show(const char *text, size_t length, bool unicode, struct strbuf *out)

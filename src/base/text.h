@@ -89,6 +89,9 @@ int text_lines(const char *text, int width);
  */
 uint32_t ascii_for(uint32_t glyph);
 
+/* Are the characters of the locale Unicode's, in UTF-8? */
+bool locale_is_unicode(void);
+
 /*
  * Appends `length` bytes of a line as a terminal shows it: a space for a tab, '?' for what is not
  * safe; and, if it does not show `unicode`, ASCII for the rest.

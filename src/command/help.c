@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <langinfo.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -210,7 +209,7 @@ static void print_line(FILE *out, const char *text)
 void print_rules(FILE *out, const struct rules *rules)
 {
 	const struct variant *variant = rules->variant;
-	bool unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+	bool unicode = locale_is_unicode();
 	struct strbuf whole = { 0 }, line = { 0 };
 
 	strbuf_add(&whole, variant->name);

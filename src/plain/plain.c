@@ -4,7 +4,6 @@
 #include "plain/plain.h"
 
 #include <errno.h>
-#include <langinfo.h>
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
@@ -403,7 +402,7 @@ bool plain_run(struct session *session, int wake_fd, struct error *error)
 {
 	struct plain plain = {
 		.session = session, .wake_fd = wake_fd,
-		.unicode = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 && !session->settings.ascii,
+		.unicode = locale_is_unicode() && !session->settings.ascii,
 		.patient = !isatty(STDIN_FILENO), .input = { .fd = STDIN_FILENO },
 		.writer = writer_new(STDOUT_FILENO, wake_fd)
 	};

@@ -19,7 +19,6 @@
 #undef bell
 #undef columns
 
-#include <langinfo.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +30,7 @@
 #include "ui/terminal.h"
 #include "ui/theme.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "base/writer.h"
 
 static int usable_colors(const struct terminal_options *options)
@@ -47,7 +47,7 @@ static bool has_figurines(void)
 {
 	static const wchar_t needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2580, 0x2596, 0x2026 };
 
-	if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+	if (!locale_is_unicode())
 		return false;
 	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
 		if (wcwidth(needed[i]) != 1)
