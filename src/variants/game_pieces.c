@@ -59,7 +59,6 @@ static char kind_letter(const struct file_reader *r, enum kind kind)
 	return letter ? letter : rules_letter(r->base, kind);
 }
 
-/* Kinds of a game's own come first: "promoted knight" does not begin with a "knight". */
 /* Do these words come? */
 static bool is_at(const struct sentences *in, const char *words)
 {
