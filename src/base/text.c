@@ -252,16 +252,19 @@ bool number_read(const char *text, int least, int most, int *number)
 	return true;
 }
 
+int text_characters(const char *text, size_t length)
+{
+	const char *end = text + length;
+	int characters = 0;
+
+	for (; text < end; characters++)
+		text_next(&text, (size_t)(end - text));
+	return characters;
+}
+
 int text_columns(const char *text)
 {
-	const char *end = text + strlen(text);
-	int columns = 0;
-
-	while (text < end) {
-		text_next(&text, (size_t)(end - text));
-		columns++;
-	}
-	return columns;
+	return text_characters(text, strlen(text));
 }
 
 size_t text_line(const char **text, int width)

@@ -71,6 +71,9 @@ bool number_read(const char *text, int least, int most, int *number);
 /* The letter of the piece whose figurine this is (U+2654 to U+265F), or '\0'. */
 char figurine_letter(long c);
 
+/* The number of characters in so many bytes of a text. */
+int text_characters(const char *text, size_t length);
+
 /* The number of columns that a safe text takes on a terminal. */
 int text_columns(const char *text);
 

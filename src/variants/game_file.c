@@ -431,16 +431,17 @@ struct rules *game_file_rules(const char *whole, struct error *error)
 
 bool game_file_place(const struct variant *game, const char *text, struct file_place *place)
 {
-	const char *at = game->source;
-	uintptr_t kept = (uintptr_t)(at + strlen(at) + 1), left = (uintptr_t)text - kept;
+	const char *source = game->source, *line = source;
+	uintptr_t kept = (uintptr_t)(source + strlen(source) + 1), before = (uintptr_t)text - kept;
 
-	if (left > strlen(at))
+	if (before > strlen(source))
 		return false;
-	*place = (struct file_place){ 1, 1 };
-	for (; left > 0; left--)
-		if (*at++ == '\n')
-			*place = (struct file_place){ place->line + 1, 1 };
-		else
-			place->column++;
+	place->line = 1;
+	for (const char *at = source; at < source + before; at++)
+		if (*at == '\n') {
+			place->line++;
+			line = at + 1;
+		}
+	place->column = text_characters(line, (size_t)(source + before - line)) + 1;
 	return true;
 }

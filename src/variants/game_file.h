@@ -28,7 +28,7 @@ struct rules *game_file_rules(const char *text, struct error *error);
  * games with a source.)
  */
 struct file_place {
-	int line, column;               /* from 1 */
+	int line, column;               /* from 1; columns are characters */
 };
 bool game_file_place(const struct variant *game, const char *text, struct file_place *place);
 

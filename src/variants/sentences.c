@@ -40,7 +40,7 @@ static bool tell_mistake(struct sentences *s, const char *at, const char *format
 
 	vsnprintf(why, sizeof why, format, list);
 	return error_set(s->error, "%d:%d: %.200s", s->number ? s->number : 1,
-	    (int)(at - s->line) + 1, why);
+	    text_characters(s->line, (size_t)(at - s->line)) + 1, why);
 }
 
 bool mistake(struct sentences *s, const char *format, ...)

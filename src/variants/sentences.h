@@ -27,7 +27,7 @@ void skip_blanks(struct sentences *s);
 
 static inline bool is_empty(const struct sentences *s) { return s->at == s->end; }
 
-/* Tells a mistake, with the line and column reached; always false. */
+/* Tells a mistake, with the line and the column reached, in characters; always false. */
 bool mistake(struct sentences *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The same of a place on this line that was passed before. */
