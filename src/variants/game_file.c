@@ -47,6 +47,16 @@ static bool read_summary(struct file_reader *r, const char **text)
 	return read_text(r, text);
 }
 
+/* Tells what is wrong with the character that comes; always false. */
+static bool refuse_character(struct sentences *in)
+{
+	const char *after = in->at;
+	long c = text_next(&after, (size_t)(in->next - in->at));
+
+	return c < 0 ? mistake(in, "this is not UTF-8")
+	    : mistake(in, "U+%04lX does not print in one column", (unsigned long)c);
+}
+
 /* Goes to the next line, which can be shown; false at the end, or with the mistake told. */
 static bool next_safe_line(struct file_reader *r)
 {
@@ -59,7 +69,7 @@ static bool next_safe_line(struct file_reader *r)
 		return true;
 	r->in.at = unsafe;
 	r->unsafe = true;
-	return mistake(&r->in, "a character that is not printable");
+	return refuse_character(&r->in);
 }
 
 /* Goes to the next line if it is indented, or empty. */
