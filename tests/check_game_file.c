@@ -222,6 +222,7 @@ END_TEST
  */
 
 #define GAME "game: trial\n"
+#define E6 "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9"
 
 static const struct {
 	const char *text, *error;
@@ -296,6 +297,12 @@ static const struct {
 	    "2:6: expected \"moves\", \"captures\", \"hops\" or \"promotes\", not \"flies\"" },
 	{ GAME "pawn moves ahead.",
 	    "2:12: \"ahead\": did you mean \"forward\"?" },
+	{ GAME "pawn moves \u00e9chelon.", "2:12: expected a direction such as \"forward\" or "
+	    "\"leaping\", not \"\u00e9chelon\"" },
+	{ GAME "Kr\u00f6te moves forward.", "2:1: expected a piece, not \"Kr\u00f6te\"" },
+	{ GAME "no " E6 E6 E6 ".",
+	    "2:4: expected \"castling\", \"en passant\", \"promotion\" or \"check\", not "
+	    "\"" E6 E6 "\u00e9\u00e9\u00e9\u00e9\u00e9...\"" },
 	{ GAME "pawn moves", "2:11: expected a direction such as \"forward\" or \"leaping\"" },
 	{ GAME "pawn moves forward, from rank 9.",
 	    "2:31: expected a rank from 1 to 8, not \"9\"" },

@@ -100,12 +100,20 @@ static const struct phrase articles[] = {
 	{ NULL, 0 }
 };
 
+/* Can a piece be called so, but for capital letters? */
+static bool can_be_name(const char *word)
+{
+	while (is_letter(*word))
+		word++;
+	return !*word;
+}
+
 bool unknown_piece(struct file_reader *r)
 {
 	char word[NAME_MAX_LENGTH];
 	const char *nearest;
 
-	if (!next_word(&r->in, word, sizeof word) || !is_letter(word[0]))
+	if (!next_word(&r->in, word, sizeof word) || !can_be_name(word))
 		return expected(&r->in, "a piece");
 	if (phrase_follows(&r->in, articles))
 		return mistake(&r->in, "a piece is named without \"%s\"", word);

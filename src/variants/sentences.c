@@ -63,23 +63,27 @@ bool mistake_at(struct sentences *s, const char *at, const char *format, ...)
 	return false;
 }
 
+/* A byte of a character that is not of ASCII. */
+static bool is_beyond_ascii(char c) { return (unsigned char)c >= 0x80; }
+
 /* The length of the word at a place: letters and digits, or one other character; 0 at the end. */
 static size_t word_length(const char *at, const char *end)
 {
 	const char *c = at;
 
-	while (c < end && (is_letter(*c) || is_digit(*c) || *c == '-'))
+	while (c < end && (is_letter(*c) || is_digit(*c) || *c == '-' || is_beyond_ascii(*c)))
 		c++;
 	return c > at ? (size_t)(c - at) : at < end;
 }
 
 bool expected(struct sentences *s, const char *what)
 {
-	size_t length = word_length(s->at, s->end);
+	char word[2 * QUOTED_TEXT], quoted[QUOTED_TEXT];
 
-	if (!length || *s->at < ' ' || *s->at > '~')
+	if (!next_word(s, word, sizeof word))
 		return mistake(s, "expected %s", what);
-	return mistake(s, "expected %s, not \"%.*s\"", what, length > 20 ? 20 : (int)length, s->at);
+	quote(word, quoted);
+	return mistake(s, "expected %s, not %s", what, quoted);
 }
 
 bool accept(struct sentences *s, const char *words)
@@ -110,9 +114,11 @@ bool accept_joint(struct sentences *s)
 
 size_t next_word(const struct sentences *s, char *word, size_t size)
 {
-	size_t length = word_length(s->at, s->end);
+	size_t length = word_length(s->at, s->end), fits = length < size ? length : size - 1;
 
-	snprintf(word, size, "%.*s", (int)length, s->at);
+	while (fits < length && ((unsigned char)s->at[fits] & 0xc0) == 0x80)
+		fits--;
+	snprintf(word, size, "%.*s", (int)fits, s->at);
 	return length;
 }
 

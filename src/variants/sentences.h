@@ -43,7 +43,8 @@ bool accept(struct sentences *s, const char *words);
 /* What joins the parts of a list: a comma, "and" or "or", or both; false if nothing does. */
 bool accept_joint(struct sentences *s);
 
-/* The word that comes, of letters, digits and hyphens, or one other character; its length. */
+/* The word that comes, of letters of every script, digits and hyphens, or one other character, in
+   as many bytes as fit; its length. */
 size_t next_word(const struct sentences *s, char *word, size_t size);
 
 bool accept_number(struct sentences *s, int from, int to, int *number);
