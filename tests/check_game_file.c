@@ -432,8 +432,6 @@ static const struct {
 	{ GAME "author: me", "2:1: \"author\": write \"inventor:\"" },
 	{ GAME "like: partisan\nno en passant",
 	    "3:1: partisan cannot do without en passant" },
-	{ "\xef\xbb\xbf" GAME "pawn flies.",
-	    "2:6: expected \"moves\", \"captures\", \"hops\" or \"promotes\", not \"flies\"" },
 	{ GAME "like: partisan\nno promotion",
 	    "3:1: a pawn of partisan has moves that no sentence can change" },
 	{ GAME "knight promotes on rank 8 to queen.\nno promotion.",

@@ -128,6 +128,11 @@ printf 'game: trial\npawn moves nowhere.\n' >trial.game
 plays trial.game </dev/null
 [ $? -eq 1 ] && has 'philidor: trial.game:2:12: expected a direction'
 ok 'a mistake is told with its place'
+printf '\357\273\277game: marked\npawn also moves back.\n' >marked.game
+printf '\357\273\277values:\n  tempo 0: 9/9\n' >marked.weights
+"$philidor" perft ./marked.game 1 >out 2>&1 && printf '\n  tempo 0: 9\n' >>marked.weights &&
+	! "$philidor" --validate marked.game >out 2>&1 && has 'marked.weights:4:13: expected two numbers'
+ok 'a byte order mark is skipped in the game and in its values'
 printf 'game: trial\npawn moves back.\000\nqueen moves nowhere.\n' >trial.game
 plays trial.game </dev/null
 [ $? -eq 1 ] && has 'philidor: cannot read trial.game: line 2 has a NUL character'

@@ -148,13 +148,26 @@ char *file_read(const char *path, size_t most, size_t *length, struct error *err
 	return read_path(path, 0, most, true, length, error);
 }
 
+/* Takes away the mark that some editors put before a text in UTF-8. */
+static char *without_byte_order_mark(char *text)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+	const size_t length = sizeof mark - 1;
+
+	if (strncmp(text, mark, length) == 0)
+		memmove(text, text + length, strlen(text + length) + 1);
+	return text;
+}
+
 /* What was read, if it is a text; else it is freed, and NULL returned with the reason. */
 static char *as_text(char *data, size_t length, const char *path, struct error *error)
 {
 	int line = 1;
 
-	if (!data || strlen(data) == length)
-		return data;
+	if (!data)
+		return NULL;
+	if (strlen(data) == length)
+		return without_byte_order_mark(data);
 	for (const char *c = data; *c; c++)
 		line += *c == '\n';
 	error_set(error, "cannot read %s: line %d has a NUL character", path, line);

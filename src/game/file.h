@@ -35,7 +35,7 @@ bool file_add(FILE *out, const char *data, size_t length);
  */
 char *file_read(const char *path, size_t most, size_t *length, struct error *error);
 
-/* The same for a text, which has no '\0' in it. */
+/* The same for a text, which has no '\0' in it; without its byte order mark. */
 char *file_read_text(const char *path, size_t most, struct error *error);
 
 /*

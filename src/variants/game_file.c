@@ -396,17 +396,8 @@ static bool read_lines(struct file_reader *r)
 	    end_exercise(r);
 }
 
-/* What follows the mark that some editors put before a text in UTF-8. */
-static const char *after_byte_order_mark(const char *text)
+struct rules *game_file_rules(const char *text, struct error *error)
 {
-	static const char mark[] = "\xef\xbb\xbf";
-
-	return strncmp(text, mark, 3) == 0 ? text + 3 : text;
-}
-
-struct rules *game_file_rules(const char *whole, struct error *error)
-{
-	const char *text = after_byte_order_mark(whole);
 	size_t length = strlen(text);
 	struct file_reader r = { .in = { .next = text, .line = text, .at = text, .end = text,
 	    .error = error } };
