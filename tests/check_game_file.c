@@ -289,7 +289,9 @@ static const struct {
 	{ GAME "piece: A  nag", "2:10: a name has lowercase letters and single spaces only" },
 	{ GAME "piece: A Nag", "2:10: a name has lowercase letters and single spaces only" },
 	{ GAME "piece: A nag\npiece: C cat\npiece: D dog",
-	    "4:8: a game has at most two kinds of pieces of its own" },
+	    "4:8: a game has at most two kinds of pieces besides those of chess" },
+	{ GAME "like: advancement\npiece: A nag\npiece: C cat",
+	    "4:8: a game has at most two kinds of pieces besides those of chess" },
 	{ GAME "farmer moves forward.",
 	    "2:1: there is no piece \"farmer\"; a "
 	    "line such as \"piece: F farmer\" above would make one" },

@@ -143,7 +143,8 @@ bool read_piece(struct file_reader *r, const char **unused)
 	while (kind < KINDS && kind_name(r, kind))
 		kind++;
 	if (kind == KINDS)
-		return mistake(&r->in, "a game has at most two kinds of pieces of its own");
+		return mistake(&r->in,
+		    "a game has at most two kinds of pieces besides those of chess");
 	if (!is_upper(letter) || letter == 'O' || letter == 'X' || r->in.at + 1 == r->in.end ||
 	    r->in.at[1] != ' ')
 		return expected(&r->in, "a capital letter (not O or X) and a name");
