@@ -286,7 +286,7 @@ static const struct {
 	{ GAME "piece: O ogre",
 	    "2:8: expected a capital letter (not O or X) and a name, not \"O\"" },
 	{ GAME "piece: N nag", "2:8: N is the knight" },
-	{ GAME "piece: A  nag", "2:10: a name has lowercase letters and single spaces only" },
+	{ GAME "piece: A\told  nag", "2:10: a name has lowercase letters and single spaces only" },
 	{ GAME "piece: A Nag", "2:10: a name has lowercase letters and single spaces only" },
 	{ GAME "piece: A nag\npiece: C cat\npiece: D dog",
 	    "4:8: a game has at most two kinds of pieces besides those of chess" },
@@ -477,8 +477,8 @@ static const struct {
 	    "to it" },
 	{ GAME "piece: C wild cat\nwild cat moves straight.\nknight promotes on rank 8 to wild "
 	    "cat.", "" },
-	{ GAME "piece: C wild cat\nwild cat moves straight.\nstart: 4k3/8/8/8/8/8/8/C3K3 w - - 0 1",
-	    "" },
+	{ GAME "piece:\tC \twild cat\nwild cat\tmoves straight.\n"
+	    "start: 4k3/8/8/8/8/8/8/C3K3 w - - 0 1", "" },
 	{ GAME "opening: e2e5", "2:10: " CANNOT },
 	{ GAME "opening: e2e4 e7e6 Ke3",
 	    "2:20: the king on e1 cannot go to e3; did you mean Ke2?" },
@@ -514,6 +514,8 @@ static const struct {
 	    "6:9: the board has fewer than eight ranks" },
 	{ GAME "card: e2 e2e5", "2:10: " CANNOT },
 	{ GAME "card: e2 e2e4", "" },
+	{ GAME "card:\te2\t e2e4\nopening: e4\te5\n"
+	    "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\tw KQkq\t- 0 1", "" },
 	{ GAME "pawn also moves sideways.\ncard: e2 e2f2", "" },
 	{ GAME "like: teamster\ncard: c2 c4/Bc3", "" },
 	{ GAME "example: e8 Kd2\n  from: 8/4P3/8/8/k7/8/8/4K3 w - - 0 1",

@@ -24,9 +24,12 @@ static char *kept_at(struct file_reader *r, const char *at)
 
 const char *keep_line(struct file_reader *r)
 {
-	const char *line = kept_at(r, r->in.at);
+	char *line = kept_at(r, r->in.at), *end = kept_at(r, r->in.end);
 
-	*kept_at(r, r->in.end) = '\0';
+	*end = '\0';
+	for (char *c = line; c < end; c++)
+		if (is_blank(*c))
+			*c = ' ';
 	r->in.at = r->in.end;
 	return line;
 }
@@ -251,13 +254,13 @@ static bool read_card(struct file_reader *r, const char **unused)
 	if (r->cards == CARDS_MAX)
 		return mistake(&r->in, "more than %d cards", CARDS_MAX);
 	if (r->in.end - r->in.at < 2 || square_read(r->in.at) == NO_SQUARE ||
-	    (r->in.end - r->in.at > 2 && r->in.at[2] != ' '))
+	    (r->in.end - r->in.at > 2 && !is_blank(r->in.at[2])))
 		return expected(&r->in, "a square");
 	line = kept_at(r, r->in.at);
 	card->square = keep_line(r);
 	if (line[2]) {
 		line[2] = '\0';
-		card->move = line + 3;
+		card->move = line + 3 + strspn(line + 3, " ");
 	}
 	r->cards++;
 	card->text = "";

@@ -146,12 +146,13 @@ bool read_piece(struct file_reader *r, const char **unused)
 		return mistake(&r->in,
 		    "a game has at most two kinds of pieces besides those of chess");
 	if (!is_upper(letter) || letter == 'O' || letter == 'X' || r->in.at + 1 == r->in.end ||
-	    r->in.at[1] != ' ')
+	    !is_blank(r->in.at[1]))
 		return expected(&r->in, "a capital letter (not O or X) and a name");
 	for (enum kind other = PAWN; other < kind; other++)
 		if (kind_letter(r, other) == letter)
 			return mistake(&r->in, "%c is the %s", letter, kind_name(r, other));
-	r->in.at += 2;
+	r->in.at++;
+	skip_blanks(&r->in);
 	for (const char *c = r->in.at; c < r->in.end; c++)
 		if (!is_lower(*c) && !(*c == ' ' && c > r->in.at && is_lower(c[-1])))
 			return mistake(&r->in,

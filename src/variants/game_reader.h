@@ -72,7 +72,7 @@ struct rules *make_rules(struct file_reader *r);
 /* Gives the game cards where its file has none. */
 void add_cards(struct file_reader *r, const struct rules *rules);
 
-/* Keeps the rest of the line; read_text demands that there is one. */
+/* Keeps the rest of the line, with spaces for tabs; read_text demands that there is one. */
 const char *keep_line(struct file_reader *r);
 bool read_text(struct file_reader *r, const char **text);
 

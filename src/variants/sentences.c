@@ -6,8 +6,6 @@
 #include "base/text.h"
 #include "variants/sentences.h"
 
-static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
 void skip_blanks(struct sentences *s)
 {
 	while (s->at < s->end && is_blank(*s->at))

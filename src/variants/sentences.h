@@ -23,6 +23,8 @@ struct sentences {
  */
 bool next_line(struct sentences *s);
 
+static inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
 void skip_blanks(struct sentences *s);
 
 static inline bool is_empty(const struct sentences *s) { return s->at == s->end; }
