@@ -24,9 +24,20 @@ ok 'a game with rules of its own is refused'
 "$philidor" export --name=mine rogue >"$work/out" 2>&1 && grep -q -x -F '[mine]' "$work/out"
 ok 'it may have another name there'
 printf 'game: sided\nknight also moves left.\n' >"$work/sided.game"
-printf 'game: even\nknight also moves left.\nknight also moves right.\n' >"$work/even.game"
+printf 'game: uneven\npawn moves left, twice from rank 2.\npawn moves right, only twice from rank 2.\n' \
+	>"$work/uneven.game"
+cat >"$work/even.game" <<'END'
+game: even
+knight also moves left.
+knight also moves, captures right.
+knight also captures left.
+pawn moves left, twice from rank 2.
+pawn moves right.
+pawn moves right, only twice from rank 2.
+END
 "$philidor" export "$work/sided.game" 2>"$work/out" | grep -q "left and right of the knight" &&
 	grep -q "left and right of the knight" "$work/out" &&
+	"$philidor" export "$work/uneven.game" 2>&1 | grep -q "left and right of the pawn" &&
 	! "$philidor" export "$work/even.game" 2>&1 | grep "left and right" >>"$work/out"
 ok 'it has no left and right that is the same for both sides'
 

@@ -262,16 +262,24 @@ static uint32_t mirrored(uint32_t directions)
 	return (directions & ~sided) | even << 1 | odd >> 1;
 }
 
-/* The directions of all steps of a kind that do the same. */
-static uint32_t directions_like(const struct step *steps, const struct step *like)
+/* Do the steps of a kind that go as far as this one do the same to the left and to the right? */
+static bool sides_are_alike(const struct step *steps, const struct step *like)
 {
-	uint32_t directions = 0;
+	for (int deed = MOVE; deed <= EN_PASSANT; deed <<= 1) {
+		uint32_t once = 0, twice = 0;
 
-	for (const struct step *step = steps; step->may; step++)
-		if (step->may == like->may && step->far == like->far &&
-		    step->twice_from == like->twice_from)
-			directions |= step->direction;
-	return directions;
+		for (const struct step *step = steps; step->may; step++) {
+			if (!(step->may & deed))
+				continue;
+			if (step->far == like->far && !step->only_twice)
+				once |= step->direction;
+			if (step->twice_from && step->twice_from == like->twice_from)
+				twice |= step->direction;
+		}
+		if (mirrored(once) != once || mirrored(twice) != twice)
+			return false;
+	}
+	return true;
 }
 
 /* For Fairy-Stockfish Black's left is toward the h-file, for us it is toward the a-file. */
@@ -279,12 +287,9 @@ static void look_at_sides(struct section *s, enum kind kind)
 {
 	const struct step *steps = s->rules->piece[kind].steps;
 
-	for (const struct step *step = steps; step && step->may; step++) {
-		uint32_t directions = directions_like(steps, step);
-
-		if (mirrored(directions) != directions)
+	for (const struct step *step = steps; step && step->may; step++)
+		if (!sides_are_alike(steps, step))
 			leave_unsaid(s, "Black's left and right", kind);
-	}
 }
 
 /* "knight = n", or as a piece that it does not know: "customPiece1 = p:mfFcfW". */
