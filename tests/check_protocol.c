@@ -58,6 +58,8 @@ static const struct {
 	  "info string error: the pawn on e2 can only move one or two squares straight ahead, "
 	  "or capture diagonally ahead\n"
 	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
+	{ "position startpos moves 0000\nunsan 0-0-0-0\n",
+	  "info string error: \"0000\" is not a move\nerror: \"0-0-0-0\" is not a move\n" },
 	{ "position\n", "info string error: position must be followed by startpos or fen\n" },
 	{ "position startpos e2e4\n",
 	  "info string error: position must be followed by startpos or fen\n" },

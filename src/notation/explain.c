@@ -49,13 +49,13 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 		.kind = PAWN, .from = NO_SQUARE, .origins = ANYWHERE, .to = NO_SQUARE
 	};
 	const char *at = input->without_x;
-	size_t length;
+	size_t length = strspn(at, "O");
 
-	if (strncmp(at, "OO", 2) == 0) {
+	if (length == 2 || length == 3) {
 		enum color side = (enum color)pos->turn;
 
 		r.valid = r.castling = true;
-		r.to = relative_square(side, at[2] == 'O' ? C1 : G1);
+		r.to = relative_square(side, length == 3 ? C1 : G1);
 		return r;
 	}
 	if (is_upper(*at) && rules_kind(pos->rules, *at) != NOTHING) {

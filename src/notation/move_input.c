@@ -29,13 +29,13 @@ static size_t spell_castling(const char *from, char **to)
 	size_t read = 0;
 	int letters = 0;
 
-	while (letters < 3 && from[read] && strchr("Oo0", from[read])) {
+	while (from[read] && strchr("Oo0", from[read])) {
 		letters++;
 		read++;
 		if (from[read] == '-' && from[read + 1] && strchr("Oo0", from[read + 1]))
 			read++;
 	}
-	if (letters < 2)
+	if (letters < 2 || letters > 3)         /* four are UCI's null move */
 		return 0;
 	for (int i = 0; i < letters; i++)
 		*(*to)++ = 'O';
