@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/text.h"
@@ -144,6 +145,38 @@ START_TEST(lists_are_bounded_and_safe)
 }
 END_TEST
 
+/* A link that leads nowhere is told of, where it is listed and where it is wanted. */
+START_TEST(dangling_links_are_told)
+{
+	static const char *const names[] = { "lost.game", "one.weights" };
+	struct places places;
+	struct game_entry *list;
+	struct strbuf path = { 0 };
+	int count;
+
+	open_places(&places);
+	write_game(&places, true, "one.game", "game: one\n");
+	for (int i = 0; i < 2; i++) {
+		char link[128];
+
+		snprintf(link, sizeof link, "%s/philidor/games/%s", places.directory, names[i]);
+		ck_assert_int_eq(symlink("nowhere", link), 0);
+	}
+	look(&places, true);
+	count = game_entries(&places.games, &list);
+	ck_assert_int_eq(count, 2);
+	for (int i = 0; i < count; i++) {
+		ck_assert_ptr_null(list[i].rules);
+		ck_assert_ptr_nonnull(strstr(list[i].why.why, names[i]));
+		ck_assert_ptr_nonnull(strstr(list[i].why.why, "dangling symbolic link"));
+	}
+	ck_assert(game_file_find(&places.games, "lost", &path));
+	game_entries_free(list, count);
+	strbuf_free(&path);
+	close_places(&places);
+}
+END_TEST
+
 /* In place of those of the system: an account without a home directory. */
 static bool homeless;
 static int looked_below_root;
@@ -156,10 +189,10 @@ struct passwd *getpwuid(uid_t uid)
 	return &nobody;
 }
 
-int access(const char *path, int mode)
+int lstat(const char *restrict path, struct stat *restrict is)
 {
 	looked_below_root += homeless && strchr(path, '/') == path && !strchr(path + 1, '/');
-	return faccessat(AT_FDCWD, path, mode, 0);
+	return fstatat(AT_FDCWD, path, is, AT_SYMLINK_NOFOLLOW);
 }
 
 START_TEST(without_a_home_there_are_no_own_games)
@@ -187,6 +220,7 @@ int main(void)
 	tcase_add_test(tests, own_games_come_first);
 	tcase_add_test(tests, names_lead_nowhere_else);
 	tcase_add_test(tests, lists_are_bounded_and_safe);
+	tcase_add_test(tests, dangling_links_are_told);
 	tcase_add_test(tests, without_a_home_there_are_no_own_games);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

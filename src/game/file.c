@@ -25,6 +25,8 @@ static int open_regular(const char *path, int flags, struct error *error)
 
 	if (fd < 0 && errno == ELOOP && flags & O_NOFOLLOW) {
 		error_set(error, "cannot read %s: symbolic link", path);
+	} else if (fd < 0 && errno == ENOENT && lstat(path, &status) == 0) {
+		error_set(error, "cannot read %s: dangling symbolic link", path);
 	} else if (fd < 0 || fstat(fd, &status) != 0) {
 		error_set(error, "cannot read %s: %s", path, strerror(errno));
 	} else if (S_ISREG(status.st_mode)) {

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/text.h"
@@ -113,13 +112,16 @@ void game_directories_free(struct game_directories *directories)
 	*directories = (struct game_directories){ .own = NULL };
 }
 
+/* A link that leads nowhere is found, too: it is told of when the file is read. */
 static bool find_in(const char *directory, const char *name, struct strbuf *path)
 {
+	struct stat is;
+
 	strbuf_clear(path);
 	if (!directory)
 		return false;
 	strbuf_printf(path, "%s/%s.game", directory, name);
-	return access(strbuf_str(path), F_OK) == 0;
+	return lstat(strbuf_str(path), &is) == 0;
 }
 
 bool game_file_find(const struct game_directories *directories, const char *name,
@@ -187,10 +189,11 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 	struct strbuf whole = { 0 };
 	struct error mistake = { "" };
 	struct rules *with = NULL;
+	struct stat is;
 	char *values;
 	int line, before;
 
-	if (access(path, F_OK) < 0 && errno == ENOENT)
+	if (lstat(path, &is) < 0 && errno == ENOENT)
 		return rules;
 	values = file_read_text(path, GAME_FILE_MAX, error);
 	rules_free(rules);
