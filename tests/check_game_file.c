@@ -454,6 +454,9 @@ END_TEST
 #define CANNOT "the pawn on e2 can only move one or two squares straight ahead, or capture " \
 	"diagonally ahead"
 
+#define CHESS "game: chess\nname: Orthodox Chess\n"
+#define OTHER_RULES "1:7: the built-in game chess has other rules: choose another id"
+
 /* Positions and moves that the game's own rules do not allow; an empty error: they do. */
 static const struct {
 	const char *text, *error;
@@ -472,6 +475,20 @@ static const struct {
 	    "castling rights" },
 	{ GAME "start: 4k3/8/8/8/8/8/8/3PK3 w - - 0 1", "2:8: White cannot have a pawn on d1" },
 	{ "# a remark\ngame: chess", "2:7: chess is a built-in game: choose another id" },
+	{ CHESS, "" },
+	{ CHESS "pawn moves forward, twice from rank 2.\npawn captures diagonally forward.\n"
+	    "pawn captures en passant diagonally forward.", "" },
+	{ CHESS "no castling.", OTHER_RULES },
+	{ CHESS "pawn moves forward, twice from ranks 2 and 3.\n"
+	    "pawn captures, captures en passant diagonally forward.", OTHER_RULES },
+	{ CHESS "pawn moves forward.\npawn moves leaping two forward, from rank 2.\n"
+	    "pawn captures, captures en passant diagonally forward.", OTHER_RULES },
+	{ CHESS "pawn promotes on rank 8 to queen, rook, bishop, knight, at most 2 of each.",
+	    OTHER_RULES },
+	{ CHESS "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", OTHER_RULES },
+	{ "game: teamster\nlike: teamster\nname: Teamster Chess", "" },
+	{ "game: teamster\nname: Teamster Chess",
+	    "1:7: the built-in game teamster has other rules: choose another id" },
 	{ GAME "piece: C wild cat\nwild cat moves straight.\nknight promotes on rank 8 to queen.",
 	    "2:10: no wild cat comes on the board: put C into \"start:\", or let a piece promote "
 	    "to it" },

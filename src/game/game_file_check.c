@@ -7,6 +7,7 @@
 #include "game/card_position.h"
 #include "game/game_files.h"
 #include "rules/outcome.h"
+#include "variants/game_check.h"
 #include "variants/list.h"
 
 /* Whether the positions and moves that a game's file gives follow its own rules. */
@@ -98,21 +99,39 @@ static bool check_pieces(const struct position *start, struct error *error)
 	return true;
 }
 
-bool game_file_check(const struct rules *rules, struct error *error)
+static bool plays_like(const struct rules *rules, const struct variant *built_in)
+{
+	struct error error;
+	struct rules *others = rules_new(built_in, "", &error);
+	bool alike = others && rules_are_alike(rules, others);
+
+	rules_free(others);
+	return alike;
+}
+
+/* A file may tell a built-in game, but not another one by its id. */
+static bool check_id(const struct rules *rules, struct error *error)
 {
 	const struct variant *game = rules->variant, *built_in = variant_find(game->id);
+
+	if (built_in && strcmp(built_in->name, game->name) != 0)
+		error_set(error, "%s is a built-in game: choose another id", game->id);
+	else if (built_in && !plays_like(rules, built_in))
+		error_set(error, "the built-in game %s has other rules: choose another id",
+		    game->id);
+	else if (strcmp(game->id, "normal") == 0)
+		error_set(error, "XBoard calls chess %s: choose another id", game->id);
+	else
+		return true;
+	return wrong(rules, game->id, error);
+}
+
+bool game_file_check(const struct rules *rules, struct error *error)
+{
+	const struct variant *game = rules->variant;
 	struct position start, pos;
 
-	/* A file may tell a built-in game, but not another one by its id. */
-	if (built_in && strcmp(built_in->name, game->name) != 0) {
-		error_set(error, "%s is a built-in game: choose another id", game->id);
-		return wrong(rules, game->id, error);
-	}
-	if (strcmp(game->id, "normal") == 0) {
-		error_set(error, "XBoard calls chess %s: choose another id", game->id);
-		return wrong(rules, game->id, error);
-	}
-	if (!check_position(rules, NULL, &start, error))
+	if (!check_id(rules, error) || !check_position(rules, NULL, &start, error))
 		return false;
 	if (outcome_of(&start, 1).result != UNDECIDED) {
 		error_set(error, "the game is over where it begins");

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "variants/game_check.h"
 #include "variants/names.h"
 
 /* In how many ways a piece gets from a square to each other one, were nothing in its way. */
 struct ways {
 	uint8_t moves[SQUARES], captures[SQUARES], en_passant[SQUARES];
+	uint8_t twice[SQUARES];         /* those by two steps, or a hop */
 };
 
 static void add_ways(uint8_t ways[SQUARES], squareset to)
@@ -23,6 +26,7 @@ static void add_shift_ways(struct ways *ways, const struct shift *shift, square 
 	if (has(shift->twice, from))
 		to |= twice;
 	to &= shift->to;
+	add_ways(ways->twice, shift->may & HOP ? twice : to & twice);
 	if (shift->may & MOVE)
 		add_ways(ways->moves, to);
 	if (shift->may & TAKE)
@@ -176,4 +180,47 @@ squareset pawn_squares(const struct rules *rules, squareset start)
 		reached = whole_ranks(reached) & resting;
 	} while (reached != before);
 	return reached;
+}
+
+/* Do some of the steps depend on other pieces? */
+static bool some_depend(const struct step *step)
+{
+	while (step && step->may && !step->from_when && !step->to_when)
+		step++;
+	return step && step->may;
+}
+
+static bool kinds_are_alike(const struct kind_rules *a, const struct kind_rules *b)
+{
+	struct ways ways, others;
+
+	if (!a->piece || !b->piece)
+		return a->piece == b->piece;
+	if (a->piece->letter != b->piece->letter || a->piece->moves != b->piece->moves ||
+	    some_depend(a->piece->steps) != some_depend(b->piece->steps) ||
+	    a->line_moves != b->line_moves || a->line_attacks != b->line_attacks ||
+	    a->promotes[WHITE] != b->promotes[WHITE] || a->promotes_to != b->promotes_to ||
+	    a->at_most != b->at_most)
+		return false;
+	for (square from = 0; from < SQUARES; from++) {
+		find_ways(a, from, &ways);
+		find_ways(b, from, &others);
+		if (memcmp(&ways, &others, sizeof ways) != 0)
+			return false;
+	}
+	return true;
+}
+
+bool rules_are_alike(const struct rules *a, const struct rules *b)
+{
+	const struct variant *one = a->variant, *other = b->variant;
+
+	for (enum kind kind = PAWN; kind < KINDS; kind++)
+		if (!kinds_are_alike(&a->kind[kind], &b->kind[kind]))
+			return false;
+	return strcmp(rules_start(a), rules_start(b)) == 0 &&
+	    one->no_castling == other->no_castling &&
+	    one->no_en_passant == other->no_en_passant && one->no_check == other->no_check &&
+	    one->add == other->add && one->complete == other->complete &&
+	    one->extra == other->extra && one->pairs == other->pairs;
 }

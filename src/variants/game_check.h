@@ -26,4 +26,7 @@ bool en_passant_is_ambiguous(const struct rules *rules, enum kind kind);
 /* The squares where White's pawns may stand: the ranks that pawns can reach from the start. */
 squareset pawn_squares(const struct rules *rules, squareset start);
 
+/* Do two games have the same starting position, pieces and moves? */
+bool rules_are_alike(const struct rules *a, const struct rules *b);
+
 #endif
