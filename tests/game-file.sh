@@ -133,6 +133,10 @@ printf '\357\273\277values:\n  tempo 0: 9/9\n' >marked.weights
 "$philidor" perft ./marked.game 1 >out 2>&1 && printf '\n  tempo 0: 9\n' >>marked.weights &&
 	! "$philidor" --validate marked.game >out 2>&1 && has 'marked.weights:4:13: expected two numbers'
 ok 'a byte order mark is skipped in the game and in its values'
+cp original.game help.game
+"$philidor" --validate help.game >out 2>&1
+[ $? -eq 1 ] && [ "$(cat out)" = "help.game: 'philidor help' is a command: rename the file" ]
+ok 'a name that a command has is told'
 printf 'game: trial\npawn moves back.\000\nqueen moves nowhere.\n' >trial.game
 plays trial.game </dev/null
 [ $? -eq 1 ] && has 'philidor: cannot read trial.game: line 2 has a NUL character'

@@ -37,6 +37,9 @@ struct subcommand {
 /* All of them; NULL ends the array. */
 extern const struct subcommand *const subcommands[];
 
+/* The one of this name; NULL if there is none. */
+const struct subcommand *subcommand_find(const char *name);
+
 /*
  * Writes a line, cut to a reasonable length.  Characters that are not safe on a terminal, such as
  * from files and their names, are replaced.
@@ -123,7 +126,7 @@ void print_version(FILE *out);
 void print_games(FILE *out, const struct game_directories *directories);
 void print_rules(FILE *out, const struct rules *rules);
 
-/* --validate: checks PGN files; a line for each problem. */
+/* --validate: checks files of PGN and of games; a line for each problem. */
 int validate_files(int count, char **files);
 
 /*

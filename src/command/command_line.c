@@ -7,7 +7,7 @@
 #include "base/signals.h"
 #include "command/command.h"
 
-static const struct subcommand *subcommand_find(const char *name)
+const struct subcommand *subcommand_find(const char *name)
 {
 	for (const struct subcommand *const *c = subcommands; *c; c++)
 		if (strcmp((*c)->name, name) == 0)

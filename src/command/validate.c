@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "command/command.h"
 #include "engine/prove.h"
 #include "game/game_files.h"
@@ -31,6 +33,22 @@ static int validate_file(const char *path)
 	return count;
 }
 
+/* Tells of a command that hides the game, as it has the name of the file; is there one? */
+static bool is_hidden(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+	char *name = xstrdup(slash ? slash + 1 : path);
+	const struct subcommand *command;
+
+	name[strlen(name) - strlen(".game")] = '\0';
+	command = subcommand_find(name);
+	free(name);
+	if (command)
+		tell_line(stdout, "%s: 'philidor %s' is a command: rename the file", path,
+		    command->name);
+	return command;
+}
+
 enum { VALIDATE_NODES = 10000000 };         /* for a step or a puzzle: seconds */
 
 /* The same of a game's file: what its lesson and puzzles say is proved, too. */
@@ -39,11 +57,11 @@ static int validate_game(const char *path)
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
 	struct rules *rules = game_file_load(path, &error);
-	int count = 0;
+	int count = is_hidden(path);
 
 	if (!rules) {
 		tell_line(stdout, "%s", error.why);
-		return 1;
+		return count + 1;
 	}
 	exercises_prove(rules, VALIDATE_NODES, &problems);
 	for (const char *line = strbuf_str(&problems); *line; count++) {
