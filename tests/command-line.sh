@@ -28,6 +28,10 @@ says() {
 
 says 0 out '^Usage: philidor' --help
 says 0 out 'install -d -m 2770 -g games /' --help tables
+says 0 out '^ +/none/here \(does not exist\)$' --help tables --tables-dir=/none/here
+says 0 out 'install -d -m 2770 -g games /none/here$' --tables-dir=/none/here --help tables
+says 0 out '^ +/none/tables \(does not exist\)$' --state-dir=/none --help tables
+says 0 out '^Usage: philidor' --help --no-such-option --level
 says 0 out '^philidor \(Philidor\) [0-9.]+$' --version
 says 0 out '^everyman +Every Man a Pawn +Peter Aronson$' --list
 says 0 out 'knight' --rules=dragoon

@@ -118,10 +118,10 @@ int find_named_rules(const struct game_directories *directories, const char *nam
 
 /* What the options --help (also with the word "tables"), --version, --list and --rules print. */
 void print_help(FILE *out);
-void print_tables_help(FILE *out);
+void print_tables_help(FILE *out, const char *directory);
 void print_command_help(FILE *out, const struct subcommand *command);
-/* Help on a topic, "workshop" or "tables"; false if there is none. */
-bool print_help_topic(FILE *out, const char *name);
+/* Help on a topic, "workshop" or "tables" (in that directory); false if there is none. */
+bool print_help_topic(FILE *out, const char *name, const char *tables);
 void print_version(FILE *out);
 void print_games(FILE *out, const struct game_directories *directories);
 void print_rules(FILE *out, const struct rules *rules);

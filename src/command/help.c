@@ -6,7 +6,6 @@
 
 #include "command/command.h"
 #include "engine/engine.h"
-#include "game/paths.h"
 #include "base/text.h"
 #include "session/rules_help.h"
 #include "session/settings.h"
@@ -113,11 +112,8 @@ void print_help(FILE *out)
 		fputs(PACKAGE_NAME " home page: <" HOMEPAGE ">\n", out);
 }
 
-/* How to reach other players. */
-void print_tables_help(FILE *out)
+void print_tables_help(FILE *out, const char *directory)
 {
-	const char *directory = path_host_tables();
-
 	fprintf(out,
 	    "Two people who are logged in to one host can play each other at a table.  One\n"
 	    "opens it, the other joins it by the same name, and others who join watch:\n"

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "command/command.h"
+#include "game/paths.h"
 
 /* philidor help: longer texts on one subject. */
 
@@ -63,7 +64,7 @@ static const struct {
 	{ "tables", NULL },
 };
 
-bool print_help_topic(FILE *out, const char *name)
+bool print_help_topic(FILE *out, const char *name, const char *tables)
 {
 	for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
 		if (strcmp(name, topics[i].name) != 0)
@@ -71,7 +72,7 @@ bool print_help_topic(FILE *out, const char *name)
 		if (topics[i].text)
 			fputs(topics[i].text, out);
 		else
-			print_tables_help(out);
+			print_tables_help(out, tables);
 		return true;
 	}
 	return false;
@@ -85,7 +86,7 @@ static int run(int argc, char **argv)
 		return complain_of_argument("help", argv[2]);
 	if (argc < 2)
 		print_help(stdout);
-	else if (!print_help_topic(stdout, argv[1]))
+	else if (!print_help_topic(stdout, argv[1], path_host_tables()))
 		return complain_of_usage("there is no help on '%.40s', but on workshop and tables",
 		    argv[1]);
 	return finish_output();

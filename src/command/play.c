@@ -9,6 +9,7 @@
 #include "base/signals.h"
 #include "base/text.h"
 #include "command/command.h"
+#include "game/paths.h"
 #include "game/shared_game.h"
 #include "plain/plain.h"
 #include "session/exercise.h"
@@ -154,7 +155,16 @@ static int take_option(int option, struct invocation *invocation)
 	return STATUS_OK;
 }
 
-/* Reads all options; afterwards optind is the first of the other arguments. */
+/* Does the help depend on it? */
+static bool is_for_help(int option)
+{
+	return option == OPT_STATE_DIR || option == OPT_TABLES_DIR;
+}
+
+/*
+ * Reads all options; afterwards optind is the first of the other arguments.  After --help, mistakes
+ * do not matter.
+ */
 static int read_options(int argc, char **argv, struct invocation *invocation)
 {
 	struct option all[ALL_OPTIONS];
@@ -162,11 +172,27 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 
 	list_options(all);
 	opterr = 0;
-	while (status == STATUS_OK && invocation->task != HELP && invocation->task != VERSION &&
-	    (option = getopt_long(argc, argv, ":", all, NULL)) != -1)
+	while (status == STATUS_OK && invocation->task != VERSION &&
+	    (option = getopt_long(argc, argv, ":", all, NULL)) != -1) {
+		if (invocation->task == HELP && !is_for_help(option))
+			continue;
 		status = option == ':' || option == '?' ? complain_of_option(NULL, option, argv)
 		    : take_option(option, invocation);
+	}
 	return status;
+}
+
+/* On a topic, if there is help on it (NULL: none is named), else on everything. */
+static int print_help_on(const struct play_options *ui, const char *topic)
+{
+	struct error error;
+	char *tables = ui->tables_dir || ui->state_dir
+	    ? path_tables(ui->tables_dir, ui->state_dir, &error) : xstrdup(path_host_tables());
+
+	if (!topic || !print_help_topic(stdout, topic, tables))
+		print_help(stdout);
+	free(tables);
+	return finish_output();
 }
 
 static struct game_directories directories_for(const struct play_options *ui)
@@ -440,9 +466,7 @@ int play(int argc, char **argv)
 		    (int)sizeof ((struct settings *)0)->player - 1);
 	switch (invocation.task) {
 	case HELP:
-		if (optind >= argc || !print_help_topic(stdout, argv[optind]))
-			print_help(stdout);
-		return finish_output();
+		return print_help_on(&invocation.ui, argv[optind]);
 	case VERSION:
 		print_version(stdout);
 		return finish_output();
