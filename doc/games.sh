@@ -5,6 +5,7 @@
 # themselves:  doc/games.sh PROGRAM >doc/games.texi
 
 philidor=${1:?usage: games.sh PROGRAM}
+doc=$(dirname "$0") # where there are no games in files
 LC_ALL=C
 export LC_ALL
 
@@ -22,11 +23,11 @@ each section is the one by which the program knows the game.
 
 @menu
 END
-"$philidor" --games-dir=/nonexistent --list | while read -r id rest; do
+"$philidor" --games-dir="$doc" --list | while read -r id rest; do
 	LC_ALL=C.UTF-8 "$philidor" --rules="$id" | sed -n '1s/ (.*//; 1s/.*/* &::/; 1p' | quoted
 done
 printf '@end menu\n'
-"$philidor" --games-dir=/nonexistent --list | while read -r id rest; do
+"$philidor" --games-dir="$doc" --list | while read -r id rest; do
 	LC_ALL=C.UTF-8 "$philidor" --rules="$id" | quoted | awk -v id="$id" '
 		NR == 1 {
 			name = title = $0

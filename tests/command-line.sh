@@ -133,6 +133,8 @@ says 2 err '^philidor: --unconfined needs --kiosk$' --unconfined chess
 says 2 err "^philidor: --idle must be a number of minutes, not 'x'$" --idle=x chess
 says 2 err "^philidor: --idle must be a number of minutes, not '5\+2'$" --idle=5+2 chess
 says 1 err '^philidor: cannot create ' --kiosk --state-dir=/dev/null/philidor chess
+says 1 err '^philidor: --games-dir: cannot open /none: No such file' --games-dir=/none --list
+says 1 err '^philidor: --games-dir: cannot open /dev/null: Not a directory' --kiosk --games-dir=/dev/null
 says 2 err '^philidor: --fen cannot be used with a file' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn
 
 printf '[Variant "rogue"]\n\n1. e3 e6 2. e5 *\n' >"$work/good.pgn"

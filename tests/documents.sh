@@ -89,7 +89,7 @@ ok 'the chapter of games is up to date (else: make manual-games)'
 grep -n -i 'in passing' "$top"/doc/*.texi "$top/man/philidor.6" >"$work/out"
 [ $? -eq 1 ]
 ok 'en passant has one name'
-"$philidor" --games-dir=/nonexistent --list | while read -r id rest; do
+"$philidor" --games-dir="$work" --list | while read -r id rest; do
 	name=$("$philidor" --rules="$id" | sed '1s/ (.*//; q')
 	[ "$name" = "Orthodox Chess" ] ||
 		grep -q -E -e "^@itemx? $name\$" "$top/doc/interpretations.texi" ||

@@ -38,7 +38,7 @@ may_use ui ui session game uci_client engine notation variants rules base
 # No room but src/variants knows the name of a game, by its id or as people write it.  "Chess" is an
 # ordinary word, so of that name only the quoted id is looked for.
 rooms='base rules notation engine uci_client game match learn protocol session plain ui'
-"$philidor" --games-dir=/nonexistent --list >"$work/games"
+"$philidor" --games-dir="$work" --list >"$work/games"
 names=$(sed -E '/^chess /d
 	s/^([a-z]+) +(.*[^ ]) (Pawn Chess|Pawns|Chess) .*/\1|\2/
 	t

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <dirent.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
@@ -86,6 +87,18 @@ static int table_option(const char **table, const char *name)
 	return STATUS_OK;
 }
 
+/* It must be there now: later its games would merely be missing. */
+static int games_option(const char **games, const char *directory)
+{
+	DIR *stream = opendir(directory);
+
+	if (!stream)
+		return complain("--games-dir: cannot open %s: %s", directory, strerror(errno));
+	closedir(stream);
+	*games = directory;
+	return STATUS_OK;
+}
+
 /* All options, and none after them. */
 static void list_options(struct option all[static ALL_OPTIONS])
 {
@@ -149,7 +162,7 @@ static int take_option(int option, struct invocation *invocation)
 	case OPT_UNCONFINED: ui->unconfined = true; break;
 	case OPT_STATE_DIR: ui->state_dir = optarg; break;
 	case OPT_TABLES_DIR: ui->tables_dir = optarg; break;
-	case OPT_GAMES_DIR: ui->games_dir = optarg; break;
+	case OPT_GAMES_DIR: return games_option(&ui->games_dir, optarg);
 	default: return setting_option(ui, option);
 	}
 	return STATUS_OK;
