@@ -355,6 +355,31 @@ START_TEST(a_cut_message_ends_in_dots)
 }
 END_TEST
 
+/* It comes over whatever the program begins with. */
+START_TEST(long_messages_have_a_page)
+{
+	struct strbuf mistakes = { 0 };
+
+	for (int i = 0; i < 30; i++)
+		strbuf_add(&mistakes, "no-such-setting = 1\n");
+	begin("chess", NULL);
+	enter(":set_bell_on");
+	scratch_write(ui.session.storage.config_path, "%s", strbuf_str(&mistakes));
+	ui_fixture_restart(&ui);
+	ck_assert(shows("Messages"));
+	press("G");
+	ck_assert(shows(", line 30: "));
+	press("Escape");
+	ck_assert(!shows("Messages"));
+	ui.session.dialog.request = REQUEST_START;
+	session_say_lines(&ui.session, strbuf_str(&mistakes));
+	session_say_lines(&ui.session, strbuf_str(&mistakes));
+	ui_fixture_draw(&ui);
+	ck_assert(shows("Messages"));
+	strbuf_free(&mistakes);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("start");
@@ -374,6 +399,7 @@ int main(void)
 	tcase_add_test(games, letters_are_refused_where_they_are_typed);
 	tcase_add_test(games, clocks_are_as_set);
 	tcase_add_test(games, a_cut_message_ends_in_dots);
+	tcase_add_test(games, long_messages_have_a_page);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);
 }

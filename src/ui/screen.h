@@ -55,7 +55,7 @@ struct screen {
 		void *state;
 	} stack[VIEWS_DEEP];
 	int depth;
-	char message[1024];             /* what the session said last */
+	char message[1024];             /* what the session said last, cut */
 	struct strbuf news;             /* messages while another view covered the board */
 	bool redraw;                    /* everything is to be sent again */
 	bool pasting;                   /* keys are text that is pasted ... */
