@@ -14,6 +14,7 @@
 #include "game/paths.h"
 #include "game/shared_game.h"
 #include "session/commands.h"
+#include "session/pgn_tags.h"
 #include "session/takeover.h"
 #include "tests/ui_fixture.h"
 #include "tests/suite.h"
@@ -78,6 +79,10 @@ START_TEST(kiosks_offer_no_more_than_they_allow)
 	ck_assert_int_eq(strstr(strbuf_str(&help), "uci:COMMAND") != NULL, !refuses);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&help), "who plays Black: human, computer"));
 	ck_assert_int_eq(answer_has(&ui, "e4", "`review`, `undo`"), !refuses);
+	game_set_tag(ui.session.game, "WhiteIs", "program");
+	pgn_tags_to_session(&ui.session);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.lines),
+	    refuses ? "`white computer` makes" : "`white uci:COMMAND` reconnects"));
 	ck_assert_int_eq(answer_has(&ui, ":try", "Disabled on this server."), refuses);
 	strbuf_free(&help);
 	ui.session.on_screen = true;

@@ -20,6 +20,7 @@ static const char *const name_tag[2] = { "White", "Black" };
 static const char *const who_tag[2] = { "WhiteIs", "BlackIs" };
 static const char *const kept_tag[2] = { "WhiteNow", "BlackNow" };
 static const char *const left_tag[2] = { "WhiteClock", "BlackClock" };
+static const char *const side_word[2] = { [WHITE] = "white", [BLACK] = "black" };
 
 /* A tag that must be there once and then stays. */
 static void set_once(struct game *game, const char *name, const char *value)
@@ -131,8 +132,10 @@ static void get_player(struct session *session, enum color side)
 	/* A file must not start programs: the user has to name them again. */
 	session->player[side].who = HUMAN;
 	if (strcmp(who, "program") == 0)
-		session_say(session, "An engine played %s. `%s uci:COMMAND` reconnects it.",
-		    color_name[side], side == WHITE ? "white" : "black");
+		session_say(session, session->options->kiosk
+		    ? "An engine played %s. `%s computer` makes the computer play it."
+		    : "An engine played %s. `%s uci:COMMAND` reconnects it.",
+		    color_name[side], side_word[side]);
 	/* An invalid level leaves the default. */
 	if (strncmp(who, computer, sizeof computer - 1) == 0) {
 		session->player[side].who = COMPUTER;
@@ -177,7 +180,6 @@ void pgn_tags_to_session(struct session *session)
 
 static const char none[] = "-";
 static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
-static const char *const side_word[2] = { [WHITE] = "white", [BLACK] = "black" };
 
 static const char *const offer_word[] = {
 	[OFFER_DRAW] = "draw", [OFFER_BACK] = "back", [OFFER_AGAIN] = "again", [SWAPPING] = "swap"
