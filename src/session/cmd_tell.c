@@ -115,19 +115,27 @@ void cmd_list(struct session *session, const char *argument)
 		strbuf_printf(text, "No match for \"%.30s\".\n", argument);
 }
 
+static void help_on(struct session *session, const char *name)
+{
+	const struct command_entry *command = command_find(name, strlen(name), true);
+	struct strbuf text = { 0 };
+
+	if (!command) {
+		session_say(session, "There is no command \"%.30s\".", name);
+		return;
+	}
+	command_describe(session, command, &text);
+	session_say(session, "`%s%s%s`: %s.", command->name, *command->argument ? " " : "",
+	    command->argument, strbuf_str(&text));
+	strbuf_free(&text);
+}
+
 void cmd_help(struct session *session, const char *argument)
 {
-	const struct command_entry *command;
 	struct strbuf *text;
 
 	if (*argument) {
-		command = command_find(argument, strlen(argument), true);
-		if (command)
-			session_say(session, "`%s%s%s`: %s.", command->name,
-			    *command->argument ? " " : "", command->argument,
-			    command_description(session, command));
-		else
-			session_say(session, "There is no command \"%.30s\".", argument);
+		help_on(session, argument);
 		return;
 	}
 	if (session->on_screen) {

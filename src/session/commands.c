@@ -29,10 +29,10 @@ const struct command_entry commands[] = {
 	  cmd_draw },
 	{ "level", NULL, "[1-10|adaptive]", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "set the computer's strength", cmd_level },
-	{ "white", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
-	  "who plays White: human, computer [LEVEL], uci:COMMAND", cmd_white },
-	{ "black", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
-	  "who plays Black: human, computer [LEVEL], uci:COMMAND", cmd_black },
+	{ "white", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE | TAKES_ENGINE,
+	  "who plays White: human, computer [LEVEL]", cmd_white },
+	{ "black", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE | TAKES_ENGINE,
+	  "who plays Black: human, computer [LEVEL]", cmd_black },
 	{ "swap", NULL, "", 'x', NOT_AT_TABLE | NOT_IN_EXERCISE, "switch sides with the computer",
 	  cmd_swap },
 	{ "hurry", "now", "", 'm', NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
@@ -246,19 +246,13 @@ static bool is_for_exercise(const struct session *session, const struct command_
 	return session->exercise && exercise_help(command->name);
 }
 
-/* A kiosk starts no other engines. */
-static const char *kiosk_help(const struct command_entry *command)
+void command_describe(const struct session *session, const struct command_entry *command,
+    struct strbuf *text)
 {
-	return command->run == cmd_white ? "who plays White: human, computer [LEVEL]"
-	    : command->run == cmd_black ? "who plays Black: human, computer [LEVEL]"
-	    : command->help;
-}
-
-const char *command_description(const struct session *session, const struct command_entry *command)
-{
-	if (is_for_exercise(session, command))
-		return exercise_help(command->name);
-	return session->options->kiosk ? kiosk_help(command) : command->help;
+	strbuf_add(text, is_for_exercise(session, command) ? exercise_help(command->name)
+	    : command->help);
+	if (command->traits & TAKES_ENGINE && !session->options->kiosk)
+		strbuf_add(text, ", uci:COMMAND");
 }
 
 static void list_commands(const struct session *session, bool for_exercise, unsigned hidden,
@@ -273,7 +267,9 @@ static void list_commands(const struct session *session, bool for_exercise, unsi
 		    for_exercise ? "" : command->argument);
 		if (session->on_screen)
 			strbuf_printf(text, "%c  :", command->key ? command->key : ' ');
-		strbuf_printf(text, "%-20s %s\n", name, command_description(session, command));
+		strbuf_printf(text, "%-20s ", name);
+		command_describe(session, command, text);
+		strbuf_add(text, "\n");
 	}
 }
 

@@ -21,7 +21,8 @@ enum {
 	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */
 	NOT_IN_EXERCISE = 1024,
 	ENDS_EXERCISE = 2048,   /* so does every command that leaves the game */
-	SHOWS_ENGINE = 4096     /* refused, and not listed, where the host has disabled that */
+	SHOWS_ENGINE = 4096,    /* refused, and not listed, where the host has disabled that */
+	TAKES_ENGINE = 8192     /* its argument may also be uci:COMMAND, but not in a kiosk */
 };
 
 /* What a command does, with what follows its name. */
@@ -55,8 +56,9 @@ void command_do(struct session *session, const struct command_entry *command, co
 bool argument_number(struct session *session, const char *argument, int most, int otherwise,
     int *number);
 
-/* Its line of help, which in an exercise, or in a kiosk, may be another. */
-const char *command_description(const struct session *session, const struct command_entry *command);
+/* Appends its line of help, which in an exercise, or in a kiosk, may be another. */
+void command_describe(const struct session *session, const struct command_entry *command,
+    struct strbuf *text);
 
 /* The traits of commands that are not for this session, and not to be listed. */
 unsigned commands_hidden(const struct session *session);

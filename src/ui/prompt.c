@@ -311,14 +311,18 @@ static void draw_commands(struct proposals list, const struct session *session,
 {
 	const struct command_entry *only = list.command ? list.command
 	    : command_find(list.typed, strlen(list.typed), true);
+	struct strbuf text = { 0 };
 
 	if (list.command && *list.typed && draw_list(list, canvas, row, 1))
 		return;
-	if (only)
-		canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s %s: %s", only->name,
-		    only->argument, command_description(session, only));
-	else
+	if (!only) {
 		draw_list(list, canvas, row, 1);
+		return;
+	}
+	command_describe(session, only, &text);
+	canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s %s: %s", only->name,
+	    only->argument, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column)
