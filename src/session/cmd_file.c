@@ -81,7 +81,7 @@ void cmd_load(struct session *session, const char *argument)
 	if (!*argument || number_read(argument, 1, INT_MAX, &number))
 		load_saved(session, number);
 	else if (session->options->kiosk)
-		session_say(session, "Disabled on this server.");
+		session_say_disabled(session);
 	else
 		load_file(session, argument);
 }
@@ -165,7 +165,7 @@ void cmd_save(struct session *session, const char *argument)
 	char *path, safe[200];
 
 	if (*argument && session->options->kiosk) {
-		session_say(session, "Disabled on this server.");
+		session_say_disabled(session);
 		return;
 	}
 	path = *argument ? xstrdup(argument) : usual_path(session, &place, &error);

@@ -60,7 +60,7 @@ void session_set(struct session *session, const char *name, const char *value)
 	struct error error = { "" };
 
 	if (setting && setting_is_forbidden(session, setting)) {
-		session_say(session, "Disabled on this server.");
+		session_say_disabled(session);
 		return;
 	}
 	if (!setting_put(&session->settings, name, value, &error)) {

@@ -154,7 +154,7 @@ void engine_line_changed(struct session *session)
 
 	if (on && session->settings.engine_forbidden) {
 		session->settings.engine_line = false;
-		session_say(session, "Disabled on this server.");
+		session_say_disabled(session);
 		return;
 	}
 	if (session->game &&

@@ -168,7 +168,7 @@ static bool is_allowed(struct session *session, const struct command_entry *comm
 		session_say(session, "The game is over. `table %s` starts another.",
 		    shared_game_name(session->table->shared_game));
 	else if (command->traits & SHOWS_ENGINE && session->settings.engine_forbidden)
-		session_say(session, "Disabled on this server.");
+		session_say_disabled(session);
 	else if (command->traits & SCREEN_ONLY && !session->on_screen)
 		session_say(session, "`%s` needs the full screen.", command->name);
 	else

@@ -41,6 +41,11 @@ void session_say(struct session *session, const char *format, ...)
 	strbuf_printf(&session->dialog.lines, "%s\n", line);
 }
 
+void session_say_disabled(struct session *session)
+{
+	session_say(session, "Disabled on this server.");
+}
+
 void session_say_lines(struct session *session, const char *text)
 {
 	while (*text) {

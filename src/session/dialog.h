@@ -45,7 +45,10 @@ struct dialog {
 void session_say(struct session *session, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* The same with each line of a text. */
+/* Says that the host has disabled what was asked for. */
+void session_say_disabled(struct session *session);
+
+/* The same as session_say with each line of a text. */
 void session_say_lines(struct session *session, const char *text);
 
 /* Starts a page of text. */
