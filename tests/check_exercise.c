@@ -409,7 +409,7 @@ START_TEST(it_ends_in_an_exercise)
 	begin("yeoman", NULL);
 	enter("d4 :lesson_teamster");
 	ck_assert_ptr_nonnull(ui.session.exercise);
-	session_save_at_hangup(&ui.session);
+	ck_assert(session_save_at_hangup(&ui.session));
 	ck_assert_ptr_null(ui.session.exercise);
 	ui_fixture_restart(&ui);
 	ck_assert_int_eq(files_unfinished(&ui.session, &list), 1);

@@ -276,7 +276,7 @@ static int play_session(const struct play_options *options)
 	struct session session;
 	struct error error = { "" };
 	int status = STATUS_OK, waker, wake_fd = signals_open(&waker);
-	bool kept;
+	bool kept = false;
 
 	if (wake_fd < 0)
 		return complain("pipe: %s", strerror(errno));
@@ -288,11 +288,8 @@ static int play_session(const struct play_options *options)
 		session_write_exit_message(&session);
 	if (session.dialog.exit_message.length > 0 && !signals_deadly())
 		tell_line(stdout, "%s", strbuf_str(&session.dialog.exit_message));
-	if (session.idle.over)
-		exercise_leave(&session);       /* back to the game that it interrupted */
-	kept = session.idle.over && session_keeps_game(&session);
 	if (signals_deadly() || session.idle.over)
-		session_save_at_hangup(&session);
+		kept = session_save_at_hangup(&session);
 	if (session.idle.over)
 		complain("no input for %g minutes%s", session.idle.ms / 60000.0,
 		    kept ? "; the game is kept" : "");

@@ -80,14 +80,18 @@ void session_write_behind(struct session *session)
 		session_save(session);
 }
 
-void session_save_at_hangup(struct session *session)
+bool session_save_at_hangup(struct session *session)
 {
+	bool kept;
+
 	exercise_leave(session);
+	kept = session_keeps_game(session);
 	if (!session->table || session->storage.unsaved)
 		session_save(session);
 	table_drop(session);
 	savefile_free(session->storage.save);
 	session->storage.save = NULL;
+	return kept;
 }
 
 /* Finds a place on disk for a game that has none. */
