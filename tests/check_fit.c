@@ -40,7 +40,7 @@ START_TEST(finds_the_scale_of_scores)
 
 	for (size_t i = 0; i < sizeof scales / sizeof scales[0]; i++) {
 		struct data data = games_of_scale(scales[i]);
-		double found = (double)fit_score_scale(&data);
+		double found = (double)fit_scale(&data, NULL);
 
 		ck_assert_msg(fabs(found / scales[i] - 1) < 0.03, "%.0f, not %.0f", found,
 		    scales[i]);
@@ -65,7 +65,7 @@ START_TEST(scales_of_scores_and_weights_differ)
 		s->count = 1;
 	}
 	ck_assert_float_eq_tol(fit_scale(&data, &weights) / 80, 1, 0.03F);
-	ck_assert_float_eq_tol(fit_score_scale(&data) / 160, 1, 0.03F);
+	ck_assert_float_eq_tol(fit_scale(&data, NULL) / 160, 1, 0.03F);
 	data_free(&data);
 }
 END_TEST

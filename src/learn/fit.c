@@ -118,23 +118,14 @@ float fit_scale(const struct data *data, const struct weights *weights)
 	float (*start)[WEIGHTS] = xcalloc(PHASES, sizeof *start);
 	float *score = xcalloc(data->samples, sizeof *score), best;
 
-	take_start(start, weights);
+	if (weights)
+		take_start(start, weights);
 	for (size_t i = 0; i < data->samples; i++)
-		score[i] = score_of(data, &data->sample[i], start);
+		score[i] = weights ? score_of(data, &data->sample[i], start)
+		    : data->sample[i].score;
 	best = best_scale(data, score);
 	free(score);
 	free(start);
-	return best;
-}
-
-float fit_score_scale(const struct data *data)
-{
-	float *score = xcalloc(data->samples, sizeof *score), best;
-
-	for (size_t i = 0; i < data->samples; i++)
-		score[i] = data->sample[i].score;
-	best = best_scale(data, score);
-	free(score);
 	return best;
 }
 

@@ -17,11 +17,11 @@ struct fit {
 	double before[2], after[2];     /* losses: data learned from, data held out */
 };
 
-/* Finds the scale, from 60 to 2000, at which the weights predict the results best. */
+/*
+ * Finds the scale, from 60 to 2000, at which the weights (NULL: the scores of the searches)
+ * predict the results best.
+ */
 float fit_scale(const struct data *data, const struct weights *weights);
-
-/* The same for the scores of the searches. */
-float fit_score_scale(const struct data *data);
 
 /*
  * Sets the targets.  The last position's is its game's result, for the most part; each earlier

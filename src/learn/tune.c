@@ -122,7 +122,7 @@ static bool learn(struct learner *l, struct error *error)
 	l->weights = l->start;
 	if (!data_read(&l->data, l->rules, &l->weights, l->positions, error))
 		return false;
-	fit->score_scale = fit_score_scale(&l->data);
+	fit->score_scale = fit_scale(&l->data, NULL);
 	start_scale = fit_scale(&l->data, &l->start);
 	if (l->rules->variant->options)
 		fit->scale = start_scale;
