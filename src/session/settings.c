@@ -16,6 +16,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "session/commands.h"
+#include "session/state_file.h"
 
 /* The themes of ui/theme.c. */
 #define THEMES "wood green sea stone classic mono paper"
@@ -305,7 +306,7 @@ void settings_list(const struct settings *settings, struct strbuf *text)
 	}
 }
 
-enum { FILE_MOST = 65536, LINE_TEXT = 256 };
+enum { LINE_TEXT = 256 };
 
 /* Cuts a line of the file into name and value, in `safe`; false, with *name "", if it has none. */
 static bool cut_line(const char *text, char safe[LINE_TEXT], const char **name, char **value)
@@ -338,7 +339,8 @@ static bool load_line(struct settings *settings, const char *text, struct error 
 bool settings_load(struct settings *settings, const char *path, struct strbuf *problems)
 {
 	struct error error = { "" };
-	char *data = access(path, F_OK) == 0 ? file_read_text(path, FILE_MOST, &error) : NULL;
+	char *data = access(path, F_OK) == 0
+	    ? file_read_text(path, STATE_FILE_MOST, &error) : NULL;
 	bool loaded = !error.why[0];
 	int number = 0;
 
@@ -428,7 +430,7 @@ static char *present_text(const char *path, struct error *error)
 	struct strbuf text = { 0 };
 
 	if (access(path, F_OK) == 0)
-		return file_read_text(path, FILE_MOST, error);
+		return file_read_text(path, STATE_FILE_MOST, error);
 	write_defaults(&text);
 	return text.data;
 }
@@ -442,10 +444,8 @@ static bool put_file(const char *path, const struct strbuf *text, bool own, stru
 	*strrchr(directory, '/') = '\0';
 	made = path_make(directory, error);
 	free(directory);
-	if (!made)
+	if (!made || !state_file_fits(path, text, error))
 		return false;
-	if (text->length > FILE_MOST)
-		return error_set(error, "%s would be too large", path);
 	/* A new file is for the user alone. */
 	return own && lstat(path, &status) == 0
 	    ? file_export(path, text->data, text->length, error)

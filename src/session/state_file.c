@@ -13,8 +13,6 @@
 #include "game/file.h"
 #include "game/paths.h"
 
-enum { FILE_MOST = 65536 };
-
 char *state_file_path(const struct session *session, const char *name)
 {
 	const struct play_options *options = session->options;
@@ -42,13 +40,20 @@ void state_file_lock(struct lock *lock, const char *path)
 
 char *state_file_load(const char *path, struct error *error)
 {
-	return access(path, F_OK) == 0 ? file_read_our_text(path, FILE_MOST, error) : xcalloc(1, 1);
+	return access(path, F_OK) == 0 ? file_read_our_text(path, STATE_FILE_MOST, error)
+	    : xcalloc(1, 1);
+}
+
+bool state_file_fits(const char *path, const struct strbuf *text, struct error *error)
+{
+	return text->length <= STATE_FILE_MOST ||
+	    error_set(error, "%s would be too large", path);
 }
 
 bool state_file_store(const char *path, const struct strbuf *text, struct error *error)
 {
-	return text->length <= FILE_MOST ? file_replace(path, text->data, text->length, error) :
-	    error_set(error, "%s would be too large", path);
+	return state_file_fits(path, text, error) &&
+	    file_replace(path, text->data, text->length, error);
 }
 
 char *state_file_read(const struct session *session, const char *name)

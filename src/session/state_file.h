@@ -19,7 +19,11 @@ void state_file_lock(struct lock *lock, const char *path);
 /* The text at a path, to be freed, "" if there is no file; NULL with the reason. */
 char *state_file_load(const char *path, struct error *error);
 
-/* Replaces it; false with the reason, as when the text is too large to be read again. */
+/* Is a text small enough to be read again?  If not, false with the reason. */
+enum { STATE_FILE_MOST = 65536 };
+bool state_file_fits(const char *path, const struct strbuf *text, struct error *error);
+
+/* Replaces it, if the text fits; false with the reason. */
 bool state_file_store(const char *path, const struct strbuf *text, struct error *error);
 
 /* The text of the file of that name, to be freed; NULL if there is none, or it cannot be read. */
