@@ -376,7 +376,8 @@ static int observed_ms(const struct rules *rules, int more, bool forget)
 	if (forget)
 		engine_forget(engine);
 	engine_start(engine, game, 3, &second, ignore, NULL);
-	ms = engine_lag_ms(engine);
+	engine_wait(engine);
+	ms = (int)lag_most(engine_lag(engine));
 	engine_free(engine);
 	return ms;
 }

@@ -303,9 +303,9 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	return engine->searching;
 }
 
-int engine_lag_ms(const struct engine *engine)
+const struct lag *engine_lag(const struct engine *engine)
 {
-	return (int)lag_most(&engine->lag);
+	return &engine->lag;
 }
 
 static void keep_final(const struct report *report, bool final, void *kept)

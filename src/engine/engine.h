@@ -104,12 +104,6 @@ void engine_ponderhit(struct engine *engine);
 /* Waits until no search is under way. */
 void engine_wait(struct engine *engine);
 
-/*
- * What moves cost on our clock beyond the time that was meant to be thought, in milliseconds:
- * nearly none costs more.  0 if the clocks have told nothing.
- */
-int engine_lag_ms(const struct engine *engine);
-
 /* The rating of a level below LEVEL_MOST in chess, roughly. */
 int level_elo(int level);
 
