@@ -516,6 +516,34 @@ START_TEST(characters_are_encoded)
 }
 END_TEST
 
+/* Words in messages are cut between characters; what is no character stays what it is. */
+START_TEST(words_are_cut_between_characters)
+{
+	static const struct {
+		const char *piece;
+		int times, left;
+	} cases[] = {
+		{ "a", 0, 0 }, { "a", 40, 40 }, { "a", 41, 37 }, { "\303\244", 40, 40 },
+		{ "\303\244", 41, 37 }, { "\360\237\230\200", 40, 40 },
+		{ "\360\237\230\200", 500, 37 }, { "\360\202\231\236", 41, 37 }, { "\377", 41, 37 }
+	};
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct strbuf word = { 0 }, left = { 0 };
+
+		for (int n = 0; n < cases[i].times; n++)
+			strbuf_add(&word, cases[i].piece);
+		for (int n = 0; n < cases[i].left; n++)
+			strbuf_add(&left, cases[i].piece);
+		if (cases[i].left < cases[i].times)
+			strbuf_add(&left, "...");
+		ck_assert_str_eq(shorten(strbuf_str(&word)).text, strbuf_str(&left));
+		strbuf_free(&word);
+		strbuf_free(&left);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("reading");
@@ -531,6 +559,7 @@ int main(void)
 	tcase_add_loop_test(tables, cleans_text, 0, TEXTS);
 	tcase_add_loop_test(tables, reads_numbers, 0, NUMBERS);
 	tcase_add_test(tables, characters_are_encoded);
+	tcase_add_test(tables, words_are_cut_between_characters);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }

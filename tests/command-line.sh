@@ -88,6 +88,8 @@ says 2 err "^philidor: unknown game 'acol'; did you mean 'acolyte'\?$" --rules=a
 says 2 err "^philidor: unknown game 'xyzzyxyzzy'" perft xyzzyxyzzy 1
 says 2 err '^philidor: nothing follows the colon of pilgrim:$' pilgrim:
 says 2 err '^philidor: nothing follows the colon of chess:$' perft chess: 1
+says 2 err "^philidor: unknown game '(ä){37}\.\.\.'; " "$(printf 'ä%.0s' 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 \
+	1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1)"
 for step in 99 9 0 x; do
 	says 2 err "^philidor: the step must be a number from 1 to 5, not '$step'$" lesson chess $step
 done

@@ -225,6 +225,24 @@ void quote(const char *text, char quoted[QUOTED_TEXT])
 	strcpy(quoted + length, text < end ? "...\"" : "\"");
 }
 
+struct short_text shorten(const char *word)
+{
+	static const char dots[] = "...";
+	const char *at = word, *end = word + strlen(word), *cut = word;
+	struct short_text result;
+
+	for (size_t i = 0; i < SHORT_TEXT && at < end; i++) {
+		text_next(&at, (size_t)(end - at));
+		if (i + strlen(dots) < SHORT_TEXT)
+			cut = at;
+	}
+	if (at == end)
+		cut = end;
+	memcpy(result.text, word, (size_t)(cut - word));
+	strcpy(result.text + (cut - word), at < end ? dots : "");
+	return result;
+}
+
 const char *text_after(const char *text, const char *words)
 {
 	size_t length = strlen(words);

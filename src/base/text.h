@@ -54,6 +54,16 @@ enum { UTF8_MAX = 4 };
 size_t utf8_encode(uint32_t c, char bytes[static UTF8_MAX]);
 
 /*
+ * A word for use in a message, as it is, but cut to so many characters, the last of which are then
+ * dots.  In `say("no %s", shorten(word).text)` it lasts until the end of the call.
+ */
+enum { SHORT_TEXT = 40 };
+struct short_text {
+	char text[SHORT_TEXT * UTF8_MAX + 1];
+};
+struct short_text shorten(const char *word);
+
+/*
  * Decodes the character at *text, reading at most `size` bytes, and moves *text beyond it.
  * Returns -1 for a malformed sequence, of which at least one byte is skipped.
  */

@@ -131,8 +131,8 @@ static int run(int argc, char **argv)
 	if (argc > 3)
 		return complain_of_argument("bench", argv[3]);
 	if (argc > 2 && !number_read(argv[2], 1, DEPTH_MAX, &depth))
-		return complain_of_usage("the depth must be a number from 1 to %d, not '%.40s'",
-		    DEPTH_MAX, argv[2]);
+		return complain_of_usage("the depth must be a number from 1 to %d, not '%s'",
+		    DEPTH_MAX, shorten(argv[2]).text);
 	if (argc > 1)
 		status = find_rules(argv[1], &only, NULL);
 	if (status != STATUS_OK)

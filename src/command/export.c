@@ -53,7 +53,7 @@ static int run(int argc, char **argv)
 	}
 	if (name && !is_name(name))
 		return complain_of_usage("a name has lowercase letters and digits, "
-		    "not '%.40s'", name);
+		    "not '%s'", shorten(name).text);
 	if (optind >= argc)
 		return complain_of_usage("export needs a game");
 	if (optind + 1 < argc)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "base/text.h"
 #include "command/command.h"
 #include "game/paths.h"
 
@@ -81,14 +82,14 @@ bool print_help_topic(FILE *out, const char *name, const char *tables)
 static int run(int argc, char **argv)
 {
 	if (argc > 1 && argv[1][0] == '-')
-		return complain_of_usage("unknown option '%.40s'", argv[1]);
+		return complain_of_usage("unknown option '%s'", shorten(argv[1]).text);
 	if (argc > 2)
 		return complain_of_argument("help", argv[2]);
 	if (argc < 2)
 		print_help(stdout);
 	else if (!print_help_topic(stdout, argv[1], path_host_tables()))
-		return complain_of_usage("there is no help on '%.40s', but on workshop and tables",
-		    argv[1]);
+		return complain_of_usage("there is no help on '%s', but on workshop and tables",
+		    shorten(argv[1]).text);
 	return finish_output();
 }
 

@@ -42,8 +42,8 @@ static int add_option(struct match_options *r, const char *text)
 	bool one = digits > 0 && text[digits] == ':';
 
 	if (one && (digits > 1 || text[0] < '1' || text[0] > '0' + ENTRANTS))
-		return complain_of_usage("there is no engine %.*s for the option '%.60s'",
-		    (int)digits, text, text + digits + 1);
+		return complain_of_usage("there is no engine %.*s for the option '%s'",
+		    (int)digits, text, shorten(text + digits + 1).text);
 	for (int i = 0; i < ENTRANTS; i++) {
 		struct contestant *c = &r->t.contestant[i];
 

@@ -9,7 +9,8 @@
 
 int complain_of_value(const char *option, const char *value, const char *form)
 {
-	return complain_of_usage("--%s must be %s, not '%.60s'", option, form, value);
+	return complain_of_usage("--%s must be %s, not '%s'", option, form,
+	    shorten(value).text);
 }
 
 int read_option_number(const char *option, const char *value, int least, int most, int *number)

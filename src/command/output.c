@@ -99,13 +99,13 @@ int complain_of_option(const char *command, int option, char **argv)
 	if (option == '?' && optopt != 0 && optopt < OPTION_LONG)
 		return complain_of_command(command, "unknown option '-%c'",
 		    optopt > ' ' && optopt <= '~' ? optopt : '?');
-	return complain_of_command(command, option == ':' ? "option '%.40s' needs a value"
-	    : "unknown or misplaced option '%.40s'", argv[optind - 1]);
+	return complain_of_command(command, option == ':' ? "option '%s' needs a value"
+	    : "unknown or misplaced option '%s'", shorten(argv[optind - 1]).text);
 }
 
 int complain_of_argument(const char *command, const char *argument)
 {
-	return complain_of_command(command, "unexpected argument '%.60s'", argument);
+	return complain_of_command(command, "unexpected argument '%s'", shorten(argument).text);
 }
 
 static int load_rules(const char *path, struct rules **rules)
@@ -131,8 +131,10 @@ static int find_built_in(const struct game_directories *directories, const char 
 		return complain_of_usage("%s", error.why);
 	nearest = game_nearest(directories, name);
 	if (nearest)
-		return complain_of_usage("unknown game '%.40s'; did you mean '%s'?", id, nearest);
-	return complain_of_usage("unknown game '%.40s'; 'philidor --list' shows all games", id);
+		return complain_of_usage("unknown game '%s'; did you mean '%s'?", shorten(id).text,
+		    nearest);
+	return complain_of_usage("unknown game '%s'; 'philidor --list' shows all games",
+	    shorten(id).text);
 }
 
 int find_named_rules(const struct game_directories *directories, const char *name,

@@ -86,8 +86,8 @@ static int run(int argc, char **argv)
 		return complain_of_usage(
 		    "perft needs a game and a depth; a FEN must be in quotes");
 	if (!number_read(argv[1], 0, DEPTH_MAX, &depth))
-		return complain_of_usage("the depth must be a number from 0 to %d, not '%.40s'",
-		    DEPTH_MAX, argv[1]);
+		return complain_of_usage("the depth must be a number from 0 to %d, not '%s'",
+		    DEPTH_MAX, shorten(argv[1]).text);
 	status = find_rules(argv[0], &rules, NULL);
 	if (status != STATUS_OK)
 		return status;

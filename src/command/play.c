@@ -71,8 +71,8 @@ static bool is_player(const char *who)
 static int player_option(const char **who, const char *text)
 {
 	if (!is_player(text))
-		return complain_of_usage("invalid player '%.40s': "
-		    "expected human, computer or uci:COMMAND", text);
+		return complain_of_usage("invalid player '%s': "
+		    "expected human, computer or uci:COMMAND", shorten(text).text);
 	*who = text;
 	return STATUS_OK;
 }
@@ -82,7 +82,7 @@ static int table_option(const char **table, const char *name)
 	struct error error;
 
 	if (!table_name_check(name, &error))
-		return complain_of_usage("%s, not '%.40s'", error.why, name);
+		return complain_of_usage("%s, not '%s'", error.why, shorten(name).text);
 	*table = name;
 	return STATUS_OK;
 }
@@ -131,8 +131,8 @@ static int setting_option(struct play_options *ui, int option)
 	if (value[strspn(value, " ")] == '\0')
 		return complain_of_usage("--%s must be %s", setting->option, setting->wants);
 	if (!setting_put(&settings, setting->name, value, &error))
-		return complain_of_usage("--%s must be %s, not '%.40s'", setting->option,
-		    setting->wants, value);
+		return complain_of_usage("--%s must be %s, not '%s'", setting->option,
+		    setting->wants, shorten(value).text);
 	ui->setting[n] = value;
 	return STATUS_OK;
 }
@@ -258,8 +258,8 @@ static bool screen_possible(void)
 		return false;
 	if (terminal_known())
 		return true;
-	complain("the terminal type '%.40s' is unknown, or can show no screen: lines of text "
-	    "replace it", term);
+	complain("the terminal type '%s' is unknown, or can show no screen: lines of text "
+	    "replace it", shorten(term).text);
 	return false;
 }
 
@@ -352,8 +352,8 @@ static int check_step(const struct variant *variant, const char *number)
 
 	if (!number || steps == 0 || number_read(number, 1, steps, &step))
 		return STATUS_OK;
-	return complain_of_usage("the step must be a number from 1 to %d, not '%.40s'", steps,
-	    number);
+	return complain_of_usage("the step must be a number from 1 to %d, not '%s'", steps,
+	    shorten(number).text);
 }
 
 /*

@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/signals.h"
+#include "base/text.h"
 #include "command/command.h"
 #include "match/study.h"
 #include "match/study_report.h"
@@ -65,7 +66,7 @@ static int add_game(struct study_options *o, const char *id)
 	for (int i = 0; i < study->rules_count; i++)
 		if (strcmp(o->rules[i]->id, rules->id) == 0) {
 			rules_free(rules);
-			return complain_of_usage("%.60s is there twice", id);
+			return complain_of_usage("%s is there twice", shorten(id).text);
 		}
 	if (study->rules_count == STUDY_KINDS) {
 		rules_free(rules);

@@ -217,7 +217,8 @@ static bool is_answer(const char *line, bool *yes)
 static void obey_colon(struct session *session, const char *command)
 {
 	if (!command_line(session, command, true))
-		session_say(session, "There is no command \"%.40s\"; `help` lists them.", command);
+		session_say(session, "There is no command \"%s\"; `help` lists them.",
+		    shorten(command).text);
 }
 
 /* A line is a command by its full name, or a move, or a command cut short. */

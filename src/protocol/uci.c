@@ -248,7 +248,8 @@ static void run(struct uci *uci, char *line)
 	if (command)
 		command->run(uci);
 	else if (first)
-		gui_say(&uci->gui, "info string error: unknown command %.40s", first);
+		gui_say(&uci->gui, "info string error: unknown command %s",
+		    shorten(first).text);
 }
 
 void uci_converse(struct uci *uci, bool counting)

@@ -58,7 +58,7 @@ static bool read_number(
 	while (i < sizeof numbers / sizeof *numbers && strcmp(name, numbers[i].name) != 0)
 		i++;
 	if (i == sizeof numbers / sizeof *numbers)
-		return error_set(error, "unknown go parameter %.40s", name);
+		return error_set(error, "unknown go parameter %s", shorten(name).text);
 	/* Clocks may be negative, by lag. */
 	if (text && text[0] == '-' && strstr(name, "time"))
 		text = "1";

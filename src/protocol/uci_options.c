@@ -131,7 +131,7 @@ static bool set_option(struct uci *uci, const char *name, const char *value, str
 	for (int i = 0; i < OPTIONS; i++)
 		if (equal_nocase(options[i].name, name))
 			return set(uci, &options[i], value, error);
-	return error_set(error, "unknown option %.40s", name);
+	return error_set(error, "unknown option %s", shorten(name).text);
 }
 
 void uci_setoption(struct uci *uci)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "notation/betza.h"
 #include "variants/list.h"
 
@@ -31,7 +32,7 @@ static bool read_number(
 	double n = text ? strtod(text, &end) : 0;
 
 	if (!end || end == text || *end || n != n) {
-		gui_say(&x->gui, "Error (not a number): %.40s", text ? text : "");
+		gui_say(&x->gui, "Error (not a number): %s", shorten(text ? text : "").text);
 		return false;
 	}
 	*number = n < least ? least : n > most ? most : n;
@@ -99,8 +100,8 @@ static void set_number(struct xboard *x, const struct number *n, const char *tex
 	if (!read_number(x, text, n->cut ? n->least : -1, n->cut ? n->most : n->most + 1, &number))
 		return;
 	if (number < n->least || number > n->most)
-		gui_say(&x->gui, "Error (%s must be a number from %.0f to %.0f): %.40s",
-		    n->name, n->least, n->most, text);
+		gui_say(&x->gui, "Error (%s must be a number from %.0f to %.0f): %s",
+		    n->name, n->least, n->most, shorten(text).text);
 	else if (n->set)
 		set_engine(x, n, (int)number);
 	else
@@ -148,7 +149,8 @@ static void do_option(struct xboard *x)
 	else if (strcmp(name, "Game file") == 0)
 		read_game(x, value);
 	else
-		gui_say(&x->gui, "Error (unknown option): %.40s=%.40s", name, value);
+		gui_say(&x->gui, "Error (unknown option): %s=%s", shorten(name).text,
+		    shorten(value).text);
 }
 
 static const char features[] =
@@ -398,7 +400,7 @@ void xboard_command(struct xboard *x, const char *name)
 	for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++)
 		if (strcmp(name, ignored[i]) == 0)
 			return;
-	gui_say(&x->gui, "Error (unknown command): %.40s", name);
+	gui_say(&x->gui, "Error (unknown command): %s", shorten(name).text);
 }
 
 static void run(struct xboard *x, char *line)
@@ -425,7 +427,8 @@ static void converse(struct xboard *x)
 		else if (event.kind == GUI_LINE)
 			run(x, event.line);
 		else if (event.kind == GUI_LONG_LINE)
-			gui_say(&x->gui, "Error (the line is too long): %.40s", event.line);
+			gui_say(&x->gui, "Error (the line is too long): %s",
+			    shorten(event.line).text);
 		else
 			x->quits = true;
 	}

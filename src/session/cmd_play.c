@@ -19,7 +19,8 @@ bool argument_number(struct session *session, const char *argument, int most, in
 	*number = otherwise;
 	if (!*argument || number_read(argument, 1, most, number))
 		return true;
-	session_say(session, "\"%.20s\" is not a number from 1 to %d.", argument, most);
+	session_say(session, "\"%s\" is not a number from 1 to %d.", shorten(argument).text,
+	    most);
 	return false;
 }
 

@@ -31,8 +31,8 @@ void cmd_pieces(struct session *session, const char *argument)
 		strbuf_add(dialog_page(&session->dialog, "Pieces"), strbuf_str(&found));
 	else
 		session_say(session,
-		    "This game has no \"%.30s\". Examples: white, knights, black pawns.",
-		    argument);
+		    "This game has no \"%s\". Examples: white, knights, black pawns.",
+		    shorten(argument).text);
 	strbuf_free(&found);
 }
 
@@ -159,7 +159,7 @@ static void tell_moves(struct session *session, const char *argument, bool captu
 	struct strbuf *text;
 
 	if (*argument && ((from = square_read(argument)) == NO_SQUARE || argument[2])) {
-		session_say(session, "\"%.20s\" is not a square.", argument);
+		session_say(session, "\"%s\" is not a square.", shorten(argument).text);
 		return;
 	}
 	text = dialog_page(&session->dialog, captures ? "Captures" : "Legal moves");

@@ -102,11 +102,11 @@ static bool tell_card(struct session *session, const struct rules *game, int num
 static void tell_missing(struct session *session, const char *what, const char *argument, int count)
 {
 	if (count > 1)
-		session_say(session, "There is no %s \"%.20s\"; they go from 1 to %d.", what,
-		    argument, count);
+		session_say(session, "There is no %s \"%s\"; they go from 1 to %d.", what,
+		    shorten(argument).text, count);
 	else
-		session_say(session, "There is no %s \"%.20s\"; this game has one.", what,
-		    argument);
+		session_say(session, "There is no %s \"%s\"; this game has one.", what,
+		    shorten(argument).text);
 }
 
 void cmd_card(struct session *session, const char *argument)

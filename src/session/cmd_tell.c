@@ -112,7 +112,7 @@ void cmd_list(struct session *session, const char *argument)
 		list_game(text, argument, (*v)->id, (*v)->name, (*v)->summary);
 	list_files(session, text, argument);
 	if (text->length == 0)
-		strbuf_printf(text, "No match for \"%.30s\".\n", argument);
+		strbuf_printf(text, "No match for \"%s\".\n", shorten(argument).text);
 }
 
 static void help_on(struct session *session, const char *name)
@@ -121,7 +121,7 @@ static void help_on(struct session *session, const char *name)
 	struct strbuf text = { 0 };
 
 	if (!command) {
-		session_say(session, "There is no command \"%.30s\".", name);
+		session_say(session, "There is no command \"%s\".", shorten(name).text);
 		return;
 	}
 	command_describe(session, command, &text);

@@ -120,8 +120,8 @@ bool exercise_allows(const char *name, struct error *error)
 	size_t length = strcspn(name, ":");
 
 	return names_game_file(name) || !name[length] ||
-	    error_set(error, "lessons and puzzles bring their own pieces: leave out \"%.8s\"",
-		name + length);
+	    error_set(error, "lessons and puzzles bring their own pieces: leave out \"%s\"",
+		shorten(name + length).text);
 }
 
 struct rules *exercise_game(const struct session *session, const char *name, struct error *error)

@@ -388,11 +388,11 @@ struct rules *session_find_game(const struct session *session, const char *name,
 		nearest = rules || strchr(name, ':') ? NULL
 		    : game_nearest(&session->storage.games, name);
 		if (nearest)
-			error_set(error, "There is no game called \"%.30s\"; perhaps you mean "
-			    "%s", name, nearest);
+			error_set(error, "There is no game called \"%s\"; perhaps you mean %s",
+			    shorten(name).text, nearest);
 		else if (!rules && !strchr(name, ':'))
-			error_set(error, "There is no game called \"%.30s\"; `list` shows all "
-			    "games", name);
+			error_set(error, "There is no game called \"%s\"; `list` shows all games",
+			    shorten(name).text);
 	} else if (path.length == 0 && session->options->kiosk) {
 		error_set(error, "File names are not allowed here");
 	} else {

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "game/game_pgn.h"
 #include "notation/pgn.h"
 #include "session/table.h"
@@ -215,5 +216,6 @@ enum ahead typed_ahead_state(const struct session *session, const struct typed_a
 
 void typed_ahead_tell_void(struct session *session, const char *line)
 {
-	session_say(session, "Typed ahead, but not for this position: %.80s", line);
+	session_say(session, "Typed ahead, but not for this position: %s",
+	    shorten(line).text);
 }

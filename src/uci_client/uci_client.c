@@ -74,8 +74,8 @@ static void parse_option(struct uci_client *client, const char *told)
 		value += *value == '=';
 		if (!fits(type, value, &least, &most))
 			error_set(&client->option_error,
-			    "%.40s takes %.*s from %lld to %lld, not '%.30s'", client->name,
-			    name < 40 ? name : 40, option, least, most, value);
+			    "%.40s takes %.*s from %lld to %lld, not '%s'", client->name,
+			    name < 40 ? name : 40, option, least, most, shorten(value).text);
 	}
 }
 

@@ -215,8 +215,8 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 	screen->message[0] = '\0';
 	if (is_command(prompt)) {
 		if (text[1] && !command_line(session, text + 1, true))
-			session_say(session, "There is no command \"%.40s\"; ? lists them.",
-			    text + 1);
+			session_say(session, "There is no command \"%s\"; ? lists them.",
+			    shorten(text + 1).text);
 	} else if (length > 2 && command_find(text, length, false)) {
 		command_line(session, text, false);
 	} else if (session_awaits_reply(session)) {

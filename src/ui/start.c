@@ -296,8 +296,8 @@ static void obey(struct start_view *view, struct session *session)
 	list_entries(view);
 	if (!typed.text[colon] || command_line(session, typed.text + colon, colon))
 		return;
-	session_say(session, colon ? "There is no command \"%.40s\"; ? lists them."
-	    : "There is no game or command \"%.40s\".", typed.text + colon);
+	session_say(session, colon ? "There is no command \"%s\"; ? lists them."
+	    : "There is no game or command \"%s\".", shorten(typed.text + colon).text);
 }
 
 static void escape(struct start_view *view, struct screen *screen)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "base/text.h"
 #include "variants/game_file.h"
 #include "variants/games.h"
 #include "variants/list.h"
@@ -32,7 +33,7 @@ static void complain_of_name(const char *id, struct error *error)
 			error_set(error, "there is no game of that name");
 			return;
 		}
-	error_set(error, "unknown game '%.40s'", id);
+	error_set(error, "unknown game '%s'", shorten(id).text);
 }
 
 struct rules *variant_rules(const char *id, struct error *error)
@@ -47,7 +48,7 @@ struct rules *variant_rules(const char *id, struct error *error)
 		return NULL;
 	}
 	if (id[length] && !id[length + 1]) {
-		error_set(error, "nothing follows the colon of %.40s", id);
+		error_set(error, "nothing follows the colon of %s", shorten(id).text);
 		return NULL;
 	}
 	return rules_new(variant, id[length] ? id + length + 1 : "", error);
