@@ -206,10 +206,14 @@ static void prompt(struct plain *plain)
 	plain->prompted = true;
 }
 
-/* Is it yes or no, and which?  Knights and `next` begin with an n as well. */
-static bool is_answer(const char *line, bool *yes)
+/*
+ * Is it yes or no, and which?  Knights and `next` begin with an n as well.  Who quits twice means
+ * it, as on the screen.
+ */
+static bool is_answer(enum question question, const char *line, bool *yes)
 {
-	*yes = equal_nocase(line, "y") || equal_nocase(line, "yes");
+	*yes = equal_nocase(line, "y") || equal_nocase(line, "yes") || (question == ASK_QUIT &&
+	    (equal_nocase(line, "quit") || equal_nocase(line, "q")));
 	return *yes || equal_nocase(line, "n") || equal_nocase(line, "no");
 }
 
@@ -229,7 +233,7 @@ static void obey(struct plain *plain, const char *line)
 
 	review_stop(session);
 	if (session->dialog.question != NO_QUESTION) {
-		bool yes, answered = is_answer(line, &yes);
+		bool yes, answered = is_answer(session->dialog.question, line, &yes);
 
 		session_answer(session, yes);
 		if (answered)

@@ -46,7 +46,7 @@ void cmd_new(struct session *session, const char *argument)
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	if (session->on_screen && session_in_progress(session))
+	if (session_leaves_by_consent(session))
 		session_ask(session, ASK_NEW, spec);
 	else if (!*spec)
 		session->dialog.request = REQUEST_START;
@@ -74,7 +74,7 @@ void cmd_quit(struct session *session, const char *argument)
 {
 	if (session->exercise && session->on_screen)
 		cmd_leave(session, argument);
-	else if (session->on_screen && session_in_progress(session))
+	else if (session_leaves_by_consent(session))
 		session_ask(session, ASK_QUIT, "");
 	else
 		session->quit = true;

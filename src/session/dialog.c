@@ -159,9 +159,17 @@ void session_write_exit_message(struct session *session)
 	strbuf_add(message, " to go on.");
 }
 
+bool session_leaves_by_consent(struct session *session)
+{
+	if (!session_in_progress(session))
+		return false;
+	save_unsaved(session);
+	return session->on_screen || when_left(session) == GAME_LOST;
+}
+
 bool session_asks_to_leave(struct session *session, const char *line)
 {
-	if (!session->on_screen || !session_in_progress(session))
+	if (!session_leaves_by_consent(session))
 		return false;
 	session_ask(session, ASK_LEAVE, line);
 	if (table_side(session) < 0 && when_left(session) != GAME_LOST)

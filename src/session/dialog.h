@@ -64,8 +64,14 @@ const char *session_question(const struct session *session);
 void session_answer(struct session *session, bool yes);
 
 /*
- * Before a command leaves the game: asks the user, and returns true, if the game would be lost or
- * is played at a table.  Not in plain mode, where the input may be a pipe.
+ * Is the user asked before the game is left?  On the screen if it is in progress; in plain mode,
+ * where the input may be a pipe, only if it would be lost.
+ */
+bool session_leaves_by_consent(struct session *session);
+
+/*
+ * Before a command leaves the game: asks the user, and returns true, if the game would be lost or,
+ * on the screen, is played at a table.
  */
 bool session_asks_to_leave(struct session *session, const char *line);
 

@@ -609,6 +609,26 @@ def computer_first():
     return text
 
 
+def unsaved():
+    """What would be lost is left only by consent, where that can be given"""
+    home = scratch()
+    with open(os.path.join(home, "state"), "w", encoding="ascii"):
+        pass                            # a file where the directory should be
+    with Talk("--hot-seat", "chess", home=home) as talk:
+        _, fen = talk.ask("set board off", "e4")
+        for line, question in (("quit", "Quit?"), ("new rogue", "start a new one?"),
+                               ("fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1", "Leave this game?")):
+            answer, after = talk.ask(line)
+            if not any(question in part and "NOT SAVED" in part for part in answer) or after != fen:
+                return f"{line}: {answer}, {after}"
+        answer, after = talk.ask("quit", "n")
+        if after != fen:
+            return f"n: {answer}"
+        talk.process.stdin.write(b"quit\nquit\n")
+        talk.process.stdin.flush()
+        return None if talk.process.wait(PATIENCE) == 0 else "to quit is no success"
+
+
 def two_computers():
     """Lines do not wait for the end of a game between computers"""
     text = from_file("fen\nwhite human\nblack human\nfen\n", "--white=computer",
@@ -653,6 +673,7 @@ def main():
     tests.run(long_fen)
     tests.run(computer_first)
     tests.run(two_computers)
+    tests.run(unsaved)
     tests.end()
 
 
