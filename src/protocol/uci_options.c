@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/strbuf.h"
 #include "base/text.h"
 #include "engine/parameters.h"
 
@@ -33,9 +34,18 @@ static void write_games(const struct uci *uci)
 	gui_list_games(&uci->gui, 0, " var ");
 }
 
+/* Values are not case sensitive; but the letters after an id and a colon are. */
 static bool choose_game(struct uci *uci, const char *value, struct error *error)
 {
-	return gui_choose(&uci->gui, value, error);
+	struct strbuf id = { 0 };
+	bool chosen;
+
+	for (size_t length = strcspn(value, ":"); length > 0; length--, value++)
+		strbuf_add_bytes(&id, &(char){ lower(*value) }, 1);
+	strbuf_add(&id, value);
+	chosen = gui_choose(&uci->gui, strbuf_str(&id), error);
+	strbuf_free(&id);
+	return chosen;
 }
 
 /* Some GUIs send an empty text as "<empty>". */
@@ -104,9 +114,9 @@ static bool read_value(const struct option *o, const char *text, int *number, st
 		return error_set(error, "%s must be a number from %d to %d",
 		    o->name, o->least, o->most);
 	if (o->type == CHECK) {
-		if (strcmp(text, "true") != 0 && strcmp(text, "false") != 0)
+		if (!equal_nocase(text, "true") && !equal_nocase(text, "false"))
 			return error_set(error, "%s must be true or false", o->name);
-		*number = strcmp(text, "true") == 0;
+		*number = equal_nocase(text, "true");
 	}
 	return true;
 }
