@@ -162,7 +162,7 @@ static bool is_allowed(struct session *session, const struct command_entry *comm
 		session_say(session, "Only in a lesson or puzzle. `lesson` lists the lessons.");
 	else if (command->traits & NOT_IN_EXERCISE && session->exercise)
 		tell_unavailable(session);
-	else if (command->traits & PLAYERS_ONLY && session->table && table_side(session) < 0)
+	else if (command->traits & PLAYERS_ONLY && table_only_watched(session))
 		session_say(session, "You are only watching.");
 	else if (command->traits & PLAYERS_ONLY && session->table && session->table->over)
 		session_say(session, "The game is over. `table %s` starts another.",

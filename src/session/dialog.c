@@ -141,7 +141,7 @@ void session_write_exit_message(struct session *session)
 	exercise_leave(session);
 	session_write_behind(session);
 	if (!session->on_screen || message->length > 0 || !session_in_progress(session) ||
-	    when_left(session) != GAME_KEPT || (session->table && table_side(session) < 0))
+	    when_left(session) != GAME_KEPT || table_only_watched(session))
 		return;
 	if (options->kiosk) {
 		strbuf_add(message, "Game kept: log in again to go on.");

@@ -70,6 +70,20 @@ static void address_user(const struct session *session, enum result result, char
 		strcpy(winner, (result == WHITE_WINS) == white ? " - you win" : " - you lose");
 }
 
+/* On the screen, hints below the board do that. */
+static void tell_what_next(struct session *session)
+{
+	bool review = !session->settings.engine_forbidden;
+
+	if (session->on_screen)
+		return;
+	if (!table_only_watched(session))
+		session_say(session, "`again` starts another with colors swapped%s.",
+		    review ? ", `review` tells what mattered" : "");
+	else if (review)
+		session_say(session, "`review` tells what mattered.");
+}
+
 static void announce_end(struct session *session)
 {
 	char ending[128];
@@ -82,9 +96,7 @@ static void announce_end(struct session *session)
 	address_user(session, result, ending);
 	session_say(session, "%s (%s).", ending, result_text(result));
 	session->end_announced = true;
-	if (!session->on_screen)
-		session_say(session, "`again` starts another with colors swapped%s.",
-		    session->settings.engine_forbidden ? "" : ", `review` tells what mattered");
+	tell_what_next(session);
 	stats_note_end(session);
 	/* Resignation and draw are no longer possible. */
 	if (session->dialog.question == ASK_RESIGN || session->dialog.question == ASK_DRAW)
@@ -202,7 +214,7 @@ static void check_flags(struct session *session)
 
 	if (!session->game || side < 0)
 		return;
-	if (session->table && table_side(session) < 0)      /* the players do that */
+	if (table_only_watched(session))      /* the players do that */
 		return;
 	if (clocks_left(&session->clocks, (enum color)side, now_ms()) > 0)
 		return;

@@ -28,6 +28,11 @@ int table_side(const struct session *session)
 	return session->table ? shared_game_side(session->table->shared_game) : -1;
 }
 
+bool table_only_watched(const struct session *session)
+{
+	return session->table && table_side(session) < 0;
+}
+
 void table_someone(const struct table *table, enum color side, char *text, size_t size)
 {
 	char user[32];

@@ -64,6 +64,9 @@ struct game *table_first_game(const struct session *session, const char *id, str
 /* The user's seat: an enum color, or -1. */
 int table_side(const struct session *session);
 
+/* Is the user at a table without a seat there? */
+bool table_only_watched(const struct session *session);
+
 /* Sets the session's players: the user at the claimed seat, the others elsewhere. */
 void table_seat_players(struct session *session);
 

@@ -7,6 +7,7 @@
 #include "session/describe.h"
 #include "session/exercise.h"
 #include "session/navigate.h"
+#include "session/table.h"
 #include "ui/board_view.h"
 
 /* What is said about the game around the board: title, message, whose turn it is, keys. */
@@ -111,7 +112,13 @@ void status_draw_message(struct screen *screen, const struct layout *layout, int
 /* Once the game is over; a host that allows no review does not offer one. */
 static const char *hints_at_end(const struct session *session, bool key_mode, bool brief)
 {
-	static const char *const hints[2][2][2] = {
+	static const char *const of_watcher[2][2][2] = {
+		{ { "V review   PageUp look back   ? help", "V review  ? help" },
+		  { "V review   , look back   ? help", "V review  , back  ? help" } },
+		{ { "PageUp look back   ? help", "PgUp look back  ? help" },
+		  { ", look back   ? help", ", look back  ? help" } }
+	};
+	static const char *const of_player[2][2][2] = {
 		{ { "a again, colors swapped   V review   :undo   PageUp look back   ? help",
 		    "a again  V review  :undo  ? help" },
 		  { "a again, colors swapped   V review   u undo   , look back   ? help",
@@ -122,7 +129,33 @@ static const char *hints_at_end(const struct session *session, bool key_mode, bo
 		    "a again  u undo  ? help" } }
 	};
 
-	return hints[session->settings.engine_forbidden][key_mode][brief];
+	return (table_only_watched(session) ? of_watcher : of_player)
+	    [session->settings.engine_forbidden][key_mode][brief];
+}
+
+/* While the game goes on; at a table, only what its players, or those who watch, can do. */
+static const char *hints_in_game(const struct session *session, bool key_mode, bool brief)
+{
+	static const char *const of_watcher[2][2] = {
+		{ "PageUp look back   :table NAME   F1 rules   ? help   Esc keys",
+		  "F1 rules  ? help  Esc keys" },
+		{ "hjkl move   f flip   , look back   q quit   ? help   Esc back",
+		  "f flip  , back  q quit  ? help" }
+	};
+	static const char *const at_table[2] = {
+		"hjkl move  u undo  d draw  r resign  f flip  n new  q quit  ? help  Esc back",
+		"u undo d draw q quit ? help Esc back"
+	};
+	static const char *const of_player[2][2] = {
+		{ "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys",
+		  "F1 rules  ? help  Tab  Esc keys" },
+		{ "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back",
+		  "u undo n new q quit ? help Esc back" }
+	};
+
+	if (table_only_watched(session))
+		return of_watcher[key_mode][brief];
+	return session->table && key_mode ? at_table[brief] : of_player[key_mode][brief];
 }
 
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief)
@@ -139,16 +172,10 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 	if (key_mode && !session_at_head(session))
 		return brief ? ", . browse  G return  ? help"
 		    : ", . browse   G return to the game   hjkl move   ? help   Esc back";
-	if (key_mode && game_over(session->game))
-		return hints_at_end(session, key_mode, brief);
-	if (key_mode)
-		return brief ? "u undo n new q quit ? help Esc back"
-		    : "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back";
 	if (!session_at_head(session))
 		return brief ? "PgUp PgDn Home End browse  ? help"
 		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
 	if (game_over(session->game))
 		return hints_at_end(session, key_mode, brief);
-	return brief ? "F1 rules  ? help  Tab  Esc keys"
-	    : "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys";
+	return hints_in_game(session, key_mode, brief);
 }

@@ -226,8 +226,17 @@ def again():
     """Another game with colors swapped is begun by consent"""
     home = scratch()
     white, black = both(home, "--time=5", "friar")
-    with white, black, come(home, "carl") as third:
+    with white, black, come(home, "carl") as third, \
+            come(home, "dora", "--plain", TERM="dumb") as fourth:
         third.wait_for("you are watching")
+        for program, hints in ((third, ("   :table NAME", "f flip   , look back")),
+                               (black, ("Type a move", "d draw  r resign"))):
+            program.wait_for(hints[0])
+            program.press("Escape")
+            program.wait_for(hints[1])
+            if program.shows("hint") or program.shows("redo"):
+                return f"what cannot be done is offered\n{program.picture()}"
+            program.press("Escape")
         white.enter(":again")
         white.wait_for("The game is not over")
         move("e4", white, black, third)
@@ -236,6 +245,11 @@ def again():
         white.press("y")
         for program in (white, black, third):
             program.wait_for("White resigns")
+        if third.shows("a again") or not third.shows("V review") or not black.shows("a again"):
+            return f"offered to those who watch\n{third.picture()}"
+        fourth.wait_for("`review` tells what mattered")
+        if fourth.shows("`again`"):
+            return f"offered to those who watch\n{fourth.picture()}"
         third.press("a")
         third.wait_for("You are only watching")
         white.press("a")
