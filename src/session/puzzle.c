@@ -63,10 +63,13 @@ struct puzzle_progress puzzle_progress(const char *text, const struct variant *v
 
 static void put_line(struct session *session, struct strbuf *line)
 {
+	static const char warning[] = "Your progress cannot be saved";
 	struct error error;
 
-	if (!state_file_put(session, file_name, heading, strbuf_str(line), &error))
-		session_say(session, "Your progress cannot be saved: %s.", error.why);
+	/* What is kept are several lines; why they are not is said once. */
+	if (!state_file_put(session, file_name, heading, strbuf_str(line), &error) &&
+	    !strstr(strbuf_str(&session->dialog.lines), warning))
+		session_say(session, "%s: %s.", warning, error.why);
 	strbuf_free(line);
 }
 

@@ -146,6 +146,19 @@ def in_a_kiosk():
     return None if tried == {"anna": 1, "bert": 0, "nobody": 0} else f"tried: {tried}"
 
 
+def not_kept():
+    """Why progress is not kept is told once for each puzzle"""
+    home = scratch()
+    os.makedirs(os.path.join(home, "state", "philidor", "puzzles"))     # where a file should be
+    with Talk("puzzle", "chess", home=home) as talk:
+        for _ in range(2):
+            text = "\n".join(talk.ask("solution")[0])
+            if text.count("progress cannot be saved") != 1 or "Your rating" not in text:
+                return text
+            talk.ask("next")
+    return None
+
+
 def refused():
     """What cannot be is refused on the command line"""
     for arguments, why in ((["puzzle", "nonesuch"], "unknown game"),
@@ -165,7 +178,7 @@ def main():
     for game in ("chess", "teamster", "dyadic", "attending", "pilgrim"):
         tests.run(solved_on_the_screen, game, 10)
     tests.run(by_ear, "teamster")
-    for test in (back_to_the_game, the_daily_puzzle, in_a_kiosk, refused):
+    for test in (back_to_the_game, the_daily_puzzle, in_a_kiosk, not_kept, refused):
         tests.run(test)
     tests.end()
 
