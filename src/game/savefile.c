@@ -12,6 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/clock.h"
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
@@ -318,6 +319,9 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 		sanitize(value, saved->black, sizeof saved->black);
 	else if (strcmp(name, "Result") == 0)
 		sanitize(value, saved->result, sizeof saved->result);
+	else if (strcmp(name, "TimeControl") == 0 &&
+	    !clocks_read_seconds(value, &saved->start_ms, &saved->increment_ms))
+		saved->start_ms = saved->increment_ms = 0;
 	return NULL;
 }
 

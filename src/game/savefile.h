@@ -75,6 +75,7 @@ struct saved {
 	char white[32], black[32];
 	char result[8];
 	int moves;                      /* full moves played */
+	int start_ms, increment_ms;     /* the clocks; 0: none */
 	time_t when;                    /* last written */
 	bool in_use;                    /* some program has it open: */
 	struct holder holder;

@@ -100,16 +100,28 @@ static void tell_seat(const char *name, bool there, char *text, size_t size)
 	    known && !there ? " (away)" : "");
 }
 
+/* ", 5+2" as it is typed, or nothing. */
+static void tell_clocks(const struct saved *game, char *text, size_t size)
+{
+	*text = '\0';
+	if (game->start_ms > 0 && game->increment_ms > 0)
+		snprintf(text, size, ", %g+%g", game->start_ms / 60000.0,
+		    game->increment_ms / 1000.0);
+	else if (game->start_ms > 0)
+		snprintf(text, size, ", %g min", game->start_ms / 60000.0);
+}
+
 void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 {
 	const struct saved *game = &table->game;
 	bool over = strcmp(game->result, "*") != 0;
-	char white[48], black[48];
+	char white[48], black[48], clocks[32];
 
+	tell_clocks(game, clocks, sizeof clocks);
 	tell_seat(game->white, table->there[WHITE] || over, white, sizeof white);
 	tell_seat(game->black, table->there[BLACK] || over, black, sizeof black);
 	snprintf(text, TABLE_TEXT, "%s v %s, %d %s%s%s", white, black, game->moves,
-	    game->moves == 1 ? "move" : "moves", over ? ", " : "", over ? game->result : "");
+	    game->moves == 1 ? "move" : "moves", over ? ", " : clocks, over ? game->result : "");
 }
 
 static void list_tables(struct session *session)

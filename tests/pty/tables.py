@@ -464,7 +464,7 @@ def offered():
     """After a dropped connection the table is offered, on the screen and in plain mode"""
     home = scratch()
     here = f"--tables-dir={tables(home)}"
-    white, black = both(home, "rogue")
+    white, black = both(home, "rogue", "--time=5+2")
     with white, black:
         move("e3", white, black)
         cut(white, "SIGKILL")
@@ -472,9 +472,9 @@ def offered():
         with Program(here, "--player=anna", home=home, TERM="dumb") as back:
             back.wait_for("`table evening` resumes your game")
             back.enter("tables")
-            back.wait_for("evening      rogue: anna (away) v bob, 1 move")
+            back.wait_for("evening      rogue: anna (away) v bob, 1 move, 5+2")
         with Program(here, "--player=carl", home=home) as third:
-            third.wait_for("table evening: anna (away) v bob, 1 move")
+            third.wait_for("table evening: anna (away) v bob, 1 move, 5+2")
             third.send("evening")
             third.wait_gone("yeoman")
             third.press("Enter")
