@@ -13,15 +13,15 @@ static squareset aligned_enemies(const struct position *pos, square king, enum c
 	    (diagonal_sliders(pos) & diagonals(king)));
 }
 
-static void look_along_lines(const struct position *pos, struct check_info *d, enum color by)
+static void look_along_lines(const struct position *pos, struct check_info *info, enum color by)
 {
-	for (squareset far = aligned_enemies(pos, d->king, by); far; ) {
-		squareset line = between(d->king, pop_lsb(&far));
+	for (squareset far = aligned_enemies(pos, info->king, by); far; ) {
+		squareset line = between(info->king, pop_lsb(&far));
 		squareset pieces = line & occupied(pos);
 
-		d->lines |= line;
+		info->lines |= line;
 		if (!more_than_one(pieces))
-			d->pinned |= pieces;
+			info->pinned |= pieces;
 	}
 }
 
@@ -30,19 +30,20 @@ static void look_along_lines(const struct position *pos, struct check_info *d, e
  * or line, the checking piece and the squares between; if the game says what attacks, those where
  * changes matter and those of all enemies.
  */
-static squareset must_change(const struct position *pos, const struct check_info *d, enum color by)
+static squareset must_change(const struct position *pos, const struct check_info *info,
+    enum color by)
 {
 	const struct rules *rules = pos->rules;
 	squareset from;
 
 	if (rules->conditions)
 		return ANYWHERE;
-	from = attackers_to(pos, d->king, by, rules->variant->attacks ? ~KIND(PAWN) : ~0u);
+	from = attackers_to(pos, info->king, by, rules->variant->attacks ? ~KIND(PAWN) : ~0u);
 	if (from)
-		return bit(lsb(from)) | between(d->king, lsb(from)) | bit(d->king);
+		return bit(lsb(from)) | between(info->king, lsb(from)) | bit(info->king);
 	if (!rules->variant->attacks || rules->custom_attackers)
 		return ANYWHERE;
-	return d->king_sensitive | bit(d->king) | pos->by_color[by];
+	return info->king_sensitive | bit(info->king) | pos->by_color[by];
 }
 
 /* A capture may allow enemies to promote on the king's square, or by a hop over it. */
@@ -69,36 +70,36 @@ static squareset king_sensitive_squares(const struct position *pos, enum color u
 	    (pos->rules->limited ? promotion_sensitive_squares(pos, us, king) : 0);
 }
 
-void check_info_begin(const struct position *pos, struct check_info *d)
+void check_info_begin(const struct position *pos, struct check_info *info)
 {
 	enum color us = (enum color)pos->turn;
 
-	d->king = king_of(pos, us);
-	d->other_king = king_of(pos, !us);
-	d->free = pos->rules->variant->no_check || d->king == NO_SQUARE;
-	d->check = !d->free && position_in_check(pos);
-	d->complete = d->free;
+	info->king = king_of(pos, us);
+	info->other_king = king_of(pos, !us);
+	info->free = pos->rules->variant->no_check || info->king == NO_SQUARE;
+	info->check = !info->free && position_in_check(pos);
+	info->complete = info->free;
 }
 
-void check_info_complete(const struct position *pos, struct check_info *d)
+void check_info_complete(const struct position *pos, struct check_info *info)
 {
 	enum color us = (enum color)pos->turn;
 
-	if (d->complete)
+	if (info->complete)
 		return;
-	d->complete = true;
-	d->pinned = d->lines = 0;
-	d->king_sensitive = king_sensitive_squares(pos, us, d->king);
-	look_along_lines(pos, d, !us);
-	d->keeping = d->pinned | bit(d->king) | d->king_sensitive;
-	if (d->check)
-		d->evasions = must_change(pos, d, !us);
+	info->complete = true;
+	info->pinned = info->lines = 0;
+	info->king_sensitive = king_sensitive_squares(pos, us, info->king);
+	look_along_lines(pos, info, !us);
+	info->keeping = info->pinned | bit(info->king) | info->king_sensitive;
+	if (info->check)
+		info->evasions = must_change(pos, info, !us);
 }
 
-void position_check_info(const struct position *pos, struct check_info *d)
+void position_check_info(const struct position *pos, struct check_info *info)
 {
-	check_info_begin(pos, d);
-	check_info_complete(pos, d);
+	check_info_begin(pos, info);
+	check_info_complete(pos, info);
 }
 
 /* The definition: after the move both kings are there and ours is safe. */
@@ -120,39 +121,39 @@ static bool changes_any(const struct move *m, squareset squares)
 }
 
 /* Might a move with side effects, made while not in check, be illegal? */
-static bool effects_are_delicate(const struct position *pos, const struct check_info *d,
+static bool effects_are_delicate(const struct position *pos, const struct check_info *info,
     const struct move *m)
 {
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
 		piece p = m->change[i].holds;
 
-		if (p == EMPTY ? has(d->lines, m->change[i].place) : color_of(p) != pos->turn)
+		if (p == EMPTY ? has(info->lines, m->change[i].place) : color_of(p) != pos->turn)
 			return true;
 	}
-	return changes_any(m, bit(d->king) | bit(d->other_king) | d->king_sensitive);
+	return changes_any(m, bit(info->king) | bit(info->other_king) | info->king_sensitive);
 }
 
 /* The same of any move. */
-static bool is_delicate(const struct position *pos, const struct check_info *d,
+static bool is_delicate(const struct position *pos, const struct check_info *info,
     const struct move *m)
 {
-	if (m->count != 2 ? effects_are_delicate(pos, d, m)
-	    : has(d->keeping, move_from(m)) || has(d->king_sensitive, move_to(m)))
+	if (m->count != 2 ? effects_are_delicate(pos, info, m)
+	    : has(info->keeping, move_from(m)) || has(info->king_sensitive, move_to(m)))
 		return true;
 	/* An en passant capture may also capture a king next to a passed square. */
 	return m->ep_squares && pos->rules->variant->ep_checks &&
-	    has(around(m->ep_squares), d->king);
+	    has(around(m->ep_squares), info->king);
 }
 
-bool move_is_legal(const struct position *pos, const struct check_info *d, const struct move *m)
+bool move_is_legal(const struct position *pos, const struct check_info *info, const struct move *m)
 {
-	if (d->free || !move_has_mover(m))
+	if (info->free || !move_has_mover(m))
 		return true;
-	if (m->count == 2 && move_to(m) == d->other_king)
+	if (m->count == 2 && move_to(m) == info->other_king)
 		return false;
-	if (d->check)
-		return changes_any(m, d->evasions) && is_legal_plainly(pos, m);
-	return !is_delicate(pos, d, m) || is_legal_plainly(pos, m);
+	if (info->check)
+		return changes_any(m, info->evasions) && is_legal_plainly(pos, m);
+	return !is_delicate(pos, info, m) || is_legal_plainly(pos, m);
 }
 
 void position_legal_moves(const struct position *pos, struct moves *list)

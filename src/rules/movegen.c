@@ -46,7 +46,7 @@ static struct move *emit_promotions(const struct position *pos, square from, squ
 }
 
 /* All pieces that went `delta` to one of these squares. */
-static inline struct move *emit_shifted(const struct generation *r, piece p, squareset to,
+static inline struct move *emit_shifted(const struct generation *gen, piece p, squareset to,
     squareset promotes, int delta, struct move *next)
 {
 	squareset promoting = to & promotes;
@@ -59,16 +59,16 @@ static inline struct move *emit_shifted(const struct generation *r, piece p, squ
 	while (promoting) {
 		square s = pop_lsb(&promoting);
 
-		next = emit_promotions(r->pos, (square)(s - delta), bit(s), next);
+		next = emit_promotions(gen->pos, (square)(s - delta), bit(s), next);
 	}
 	return next;
 }
 
 /* Two such steps, the first of them to a vacant square, give rights to capture en passant. */
-static void give_ep_rights(const struct generation *r, struct move *m, const struct move *end,
+static void give_ep_rights(const struct generation *gen, struct move *m, const struct move *end,
     int delta)
 {
-	if (r->pos->rules->variant->no_en_passant)
+	if (gen->pos->rules->variant->no_en_passant)
 		return;
 	for (; m < end; m++) {
 		m->ep_squares = bit((square)(move_to(m) - delta));
@@ -77,19 +77,19 @@ static void give_ep_rights(const struct generation *r, struct move *m, const str
 }
 
 /* Hops over an adjacent enemy; an enemy on the landing square is captured too. */
-static struct move *emit_hops(const struct generation *r, const struct shift *shift,
+static struct move *emit_hops(const struct generation *gen, const struct shift *shift,
     squareset from, struct move *next)
 {
-	squareset over = shifted(from, shift->delta) & r->enemies;
-	squareset to = shifted(over, shift->delta) & ~r->pos->by_color[r->us] & shift->to;
+	squareset over = shifted(from, shift->delta) & gen->enemies;
+	squareset to = shifted(over, shift->delta) & ~gen->pos->by_color[gen->us] & shift->to;
 	struct moves list = { next, 0 };
 
 	while (to) {
 		square s = pop_lsb(&to);
-		struct move m = move_start(r->pos, (square)(s - 2 * shift->delta), s);
+		struct move m = move_start(gen->pos, (square)(s - 2 * shift->delta), s);
 
 		move_put(&m, (square)(s - shift->delta), EMPTY);
-		emit_promoting(r->pos, &m, &list);
+		emit_promoting(gen->pos, &m, &list);
 	}
 	return next + list.count;
 }
@@ -100,35 +100,35 @@ struct allowed {
 	squareset from, to;
 };
 
-static struct allowed allowed_by(const struct generation *r, const struct step *step)
+static struct allowed allowed_by(const struct generation *gen, const struct step *step)
 {
 	return (struct allowed){ step,
-		step->from_when ? step->from_when(r->pos, r->us) : ANYWHERE,
-		step->to_when ? step->to_when(r->pos, r->us) : ANYWHERE };
+		step->from_when ? step->from_when(gen->pos, gen->us) : ANYWHERE,
+		step->to_when ? step->to_when(gen->pos, gen->us) : ANYWHERE };
 }
 
 /* Steps that are not simple.  *allowed is that of the step before, or of this one. */
-static struct move *emit_steps(const struct generation *r, const struct shift *shift, piece p,
+static struct move *emit_steps(const struct generation *gen, const struct shift *shift, piece p,
     squareset from, squareset targets, squareset promotes, struct allowed *allowed,
     struct move *next)
 {
 	if (allowed->step != shift->step)
-		*allowed = allowed_by(r, shift->step);
+		*allowed = allowed_by(gen, shift->step);
 	from &= allowed->from;
 	targets &= allowed->to;
 	if (!shift->step->only_twice)
-		next = emit_shifted(r, p, shifted(from, shift->delta) & targets, promotes,
+		next = emit_shifted(gen, p, shifted(from, shift->delta) & targets, promotes,
 		    shift->delta, next);
 	if (shift->twice & from) {
-		squareset half = shifted(from & shift->twice, shift->delta) & r->vacant;
+		squareset half = shifted(from & shift->twice, shift->delta) & gen->vacant;
 		struct move *first = next;
 
-		next = emit_shifted(r, p, shifted(half, shift->delta) & targets, promotes,
+		next = emit_shifted(gen, p, shifted(half, shift->delta) & targets, promotes,
 		    2 * shift->delta, next);
-		give_ep_rights(r, first, next, shift->delta);
+		give_ep_rights(gen, first, next, shift->delta);
 	}
-	if (shift->may & HOP && r->type != QUIET_MOVES)
-		next = emit_hops(r, shift, from, next);
+	if (shift->may & HOP && gen->type != QUIET_MOVES)
+		next = emit_hops(gen, shift, from, next);
 	return next;
 }
 
@@ -152,11 +152,11 @@ static inline struct move *emit_along(uint8_t lines, const squareset *leaps, squ
  * each way to slide takes fewer instructions, as does having them in line in all three callers.
  */
 __attribute__((always_inline))
-static inline struct move *emit_plain(const struct generation *r, const struct kind_rules *kind,
+static inline struct move *emit_plain(const struct generation *gen, const struct kind_rules *kind,
     piece p, squareset pieces, struct move *next)
 {
-	const squareset *leaps = kind->leaps ? kind->leap_moves[r->us] : NULL;
-	squareset others = ~r->vacant, targets = r->plain_targets;
+	const squareset *leaps = kind->leaps ? kind->leap_moves[gen->us] : NULL;
+	squareset others = ~gen->vacant, targets = gen->plain_targets;
 
 	switch (kind->line_moves) {
 	case ORTHOGONAL_LINES:
@@ -171,75 +171,75 @@ static inline struct move *emit_plain(const struct generation *r, const struct k
 }
 
 /* Where a piece may arrive by leaps and lines. */
-static squareset reached(const struct generation *r, const struct kind_rules *kind, square from)
+static squareset reached(const struct generation *gen, const struct kind_rules *kind, square from)
 {
-	squareset goes = lines_seen(kind->line_moves, from, ~r->vacant), takes = goes;
+	squareset goes = lines_seen(kind->line_moves, from, ~gen->vacant), takes = goes;
 
 	if (kind->line_attacks != kind->line_moves)
-		takes = lines_seen(kind->line_attacks, from, ~r->vacant);
-	return ((goes | kind->leap_moves[r->us][from]) & r->vacant) |
-	    ((takes | kind->leap_attacks[r->us][from]) & r->enemies);
+		takes = lines_seen(kind->line_attacks, from, ~gen->vacant);
+	return ((goes | kind->leap_moves[gen->us][from]) & gen->vacant) |
+	    ((takes | kind->leap_attacks[gen->us][from]) & gen->enemies);
 }
 
 /* The moves of a piece that neither steps nor lines describe. */
-static struct move *emit_described(const struct generation *r, const struct kind_rules *kind,
+static struct move *emit_described(const struct generation *gen, const struct kind_rules *kind,
     square from, struct move *next)
 {
 	struct moves list = { next, 0 };
 
-	kind->piece->moves(r->pos, from, r->type, &list);
+	kind->piece->moves(gen->pos, from, gen->type, &list);
 	return next + list.count;
 }
 
 /* Where pieces that promote on some squares may arrive, for moves of the type asked for. */
-static squareset wanted_squares(const struct generation *r, squareset promotes)
+static squareset wanted_squares(const struct generation *gen, squareset promotes)
 {
-	if (r->type == NOISY_MOVES)
-		return r->wanted | (promotes & r->goals);
-	return r->type == QUIET_MOVES ? r->wanted & ~promotes : r->wanted;
+	if (gen->type == NOISY_MOVES)
+		return gen->wanted | (promotes & gen->goals);
+	return gen->type == QUIET_MOVES ? gen->wanted & ~promotes : gen->wanted;
 }
 
 /* The shifts of a kind, by a bit each, that may give moves of the type asked for. */
-static uint32_t wanted_shifts(const struct generation *r, const struct kind_rules *kind,
+static uint32_t wanted_shifts(const struct generation *gen, const struct kind_rules *kind,
     squareset pieces)
 {
-	uint32_t wanted = (r->type == NOISY_MOVES ? 0 : kind->moving) |
-	    (r->type == QUIET_MOVES ? 0 : kind->taking);
+	uint32_t wanted = (gen->type == NOISY_MOVES ? 0 : kind->moving) |
+	    (gen->type == QUIET_MOVES ? 0 : kind->taking);
 
-	if (pieces & kind->promotes_from[r->us])
+	if (pieces & kind->promotes_from[gen->us])
 		for (int i = 0; i < kind->shifts; i++)
-			if (pieces & kind->shift[r->us][i].promotes_from)
+			if (pieces & kind->shift[gen->us][i].promotes_from)
 				wanted |= 1u << i;
 	return wanted;
 }
 
 /* Pieces of any kind. */
-static struct move *emit_any(const struct generation *r, const struct kind_rules *kind, piece p,
+static struct move *emit_any(const struct generation *gen, const struct kind_rules *kind, piece p,
     squareset pieces, struct move *next)
 {
-	squareset promotes = kind->promotes[r->us], squares = wanted_squares(r, promotes);
+	squareset promotes = kind->promotes[gen->us], squares = wanted_squares(gen, promotes);
 	struct allowed allowed = { NULL, ANYWHERE, ANYWHERE };
 
-	for (uint32_t left = wanted_shifts(r, kind, pieces); left; left &= left - 1) {
-		const struct shift *shift = &kind->shift[r->us][__builtin_ctz(left)];
+	for (uint32_t left = wanted_shifts(gen, kind, pieces); left; left &= left - 1) {
+		const struct shift *shift = &kind->shift[gen->us][__builtin_ctz(left)];
 		squareset from = pieces & shift->from, targets = squares &
-		    ((shift->moves_to & r->vacant) | (shift->takes_to & r->enemies));
+		    ((shift->moves_to & gen->vacant) | (shift->takes_to & gen->enemies));
 
 		if (shift->simple)
-			next = emit_shifted(r, p, shifted(from, shift->delta) & targets, promotes,
+			next = emit_shifted(gen, p, shifted(from, shift->delta) & targets, promotes,
 			    shift->delta, next);
 		else
-			next = emit_steps(r, shift, p, from, targets, promotes, &allowed, next);
+			next = emit_steps(gen, shift, p, from, targets, promotes, &allowed, next);
 	}
 	while (pieces && !kind->shifts_only) {
 		square from = pop_lsb(&pieces);
-		squareset to = reached(r, kind, from) & squares;
+		squareset to = reached(gen, kind, from) & squares;
 
 		next = emit_targets(from, to & ~promotes, p, next);
 		if (to & promotes)
-			next = emit_promotions(r->pos, from, to & promotes, next);
+			next = emit_promotions(gen->pos, from, to & promotes, next);
 		if (kind->piece->moves)
-			next = emit_described(r, kind, from, next);
+			next = emit_described(gen, kind, from, next);
 	}
 	return next;
 }
@@ -255,48 +255,48 @@ static bool passes_safely(const struct position *pos, const struct castle *castl
 	return !position_attacks_king(&halfway, castle->color);
 }
 
-static void emit_castling(const struct generation *r, struct moves *list)
+static void emit_castling(const struct generation *gen, struct moves *list)
 {
-	const struct position *pos = r->pos;
+	const struct position *pos = gen->pos;
 
 	for (int i = 0; i < 4; i++) {
 		const struct castle *castle = &pos->rules->castle[i];
 		struct move *m;
 
-		if (!(r->castling & castle->right) || castle->vacant & ~r->vacant ||
-		    !has(r->wanted, castle->king_to) || position_in_check(pos) ||
+		if (!(gen->castling & castle->right) || castle->vacant & ~gen->vacant ||
+		    !has(gen->wanted, castle->king_to) || position_in_check(pos) ||
 		    !passes_safely(pos, castle))
 			continue;
 		m = moves_new(list);
 		move_begin(m, pos, castle->king_from, castle->king_to);
 		move_put(m, castle->rook_from, EMPTY);
-		move_put(m, castle->rook_to, piece_make(r->us, ROOK));
+		move_put(m, castle->rook_to, piece_make(gen->us, ROOK));
 	}
 }
 
 /* Captures en passant, and castling. */
-static struct move *emit_special(const struct generation *r, enum kind kind, squareset pieces,
+static struct move *emit_special(const struct generation *gen, enum kind kind, squareset pieces,
     struct move *next)
 {
 	struct moves list = { next, 0 };
 
-	if (r->pos->ep_squares && r->type != QUIET_MOVES)
-		ep_moves(r->pos, kind, pieces, &list);
-	if (r->castling && kind == KING)
-		emit_castling(r, &list);
+	if (gen->pos->ep_squares && gen->type != QUIET_MOVES)
+		ep_moves(gen->pos, kind, pieces, &list);
+	if (gen->castling && kind == KING)
+		emit_castling(gen, &list);
 	return next + list.count;
 }
 
 /* The moves of some pieces of one kind, as the steps have them. */
-static struct move *emit_kind(const struct generation *r, enum kind k, squareset pieces,
+static struct move *emit_kind(const struct generation *gen, enum kind k, squareset pieces,
     struct move *next)
 {
-	const struct rules *rules = r->pos->rules;
-	piece p = piece_make(r->us, k);
+	const struct rules *rules = gen->pos->rules;
+	piece p = piece_make(gen->us, k);
 
-	next = rules->plain & KIND(k) ? emit_plain(r, &rules->kind[k], p, pieces, next)
-	    : emit_any(r, &rules->kind[k], p, pieces, next);
-	return r->special & KIND(k) ? emit_special(r, k, pieces, next) : next;
+	next = rules->plain & KIND(k) ? emit_plain(gen, &rules->kind[k], p, pieces, next)
+	    : emit_any(gen, &rules->kind[k], p, pieces, next);
+	return gen->special & KIND(k) ? emit_special(gen, k, pieces, next) : next;
 }
 
 /*
@@ -306,28 +306,28 @@ static struct move *emit_kind(const struct generation *r, enum kind k, squareset
 enum { RAW_MAX = 512 };
 
 /* Keeps of the moves from index `since` on those of the type wanted. */
-static void keep_wanted(const struct generation *r, struct moves *list, int since)
+static void keep_wanted(const struct generation *gen, struct moves *list, int since)
 {
 	int end = list->count;
 
 	list->count = since;
 	for (int i = since; i < end; i++)
-		if (move_captures(&list->move[i], r->pos) == (r->type == NOISY_MOVES))
+		if (move_captures(&list->move[i], gen->pos) == (gen->type == NOISY_MOVES))
 			*moves_new(list) = list->move[i];
 }
 
 /* Where plain moves from that square leave a choice that is not listed now. */
-static squareset lazy_squares(const struct generation *r, square from)
+static squareset lazy_squares(const struct generation *gen, square from)
 {
-	const struct variant *variant = r->pos->rules->variant;
+	const struct variant *variant = gen->pos->rules->variant;
 
-	if (!r->lazily || !variant->leaves_choice)
+	if (!gen->lazily || !variant->leaves_choice)
 		return NOWHERE;
-	return variant->leaves_choice(r->pos, from) & ~r->mixed;
+	return variant->leaves_choice(gen->pos, from) & ~gen->mixed;
 }
 
 /* What becomes of a move found by the steps. */
-static void complete_move(const struct generation *r, const struct move *m, squareset lazily,
+static void complete_move(const struct generation *gen, const struct move *m, squareset lazily,
     struct moves *list)
 {
 	int since = list->count;
@@ -340,41 +340,41 @@ static void complete_move(const struct generation *r, const struct move *m, squa
 		}
 		return;
 	}
-	r->pos->rules->variant->complete(r->pos, m, list);
-	if (has(r->mixed, move_to(m)) && r->type != ALL_MOVES)
-		keep_wanted(r, list, since);
+	gen->pos->rules->variant->complete(gen->pos, m, list);
+	if (has(gen->mixed, move_to(m)) && gen->type != ALL_MOVES)
+		keep_wanted(gen, list, since);
 }
 
 /* The same, completed by the game. */
-static struct move *complete_kind(const struct generation *r, enum kind k, squareset pieces,
+static struct move *complete_kind(const struct generation *gen, enum kind k, squareset pieces,
     struct moves *list, struct move *next)
 {
-	const struct rules *rules = r->pos->rules;
+	const struct rules *rules = gen->pos->rules;
 	struct move store[RAW_MAX], *end;
 	square from = NO_SQUARE;
 	squareset lazily = 0;
 
-	end = rules->plain & ~r->special & KIND(k)
-	    ? emit_plain(r, &rules->kind[k], piece_make(r->us, k), pieces, store)
-	    : emit_kind(r, k, pieces, store);
+	end = rules->plain & ~gen->special & KIND(k)
+	    ? emit_plain(gen, &rules->kind[k], piece_make(gen->us, k), pieces, store)
+	    : emit_kind(gen, k, pieces, store);
 	assert(end - store <= RAW_MAX);
 	if (end == store)
 		return next;
 	list->count = (int)(next - list->move);
 	for (const struct move *m = store; m < end; m++) {
 		if (move_from(m) != from)
-			lazily = lazy_squares(r, from = move_from(m));
-		complete_move(r, m, lazily, list);
+			lazily = lazy_squares(gen, from = move_from(m));
+		complete_move(gen, m, lazily, list);
 	}
 	return list->move + list->count;
 }
 
 /* All moves of some pieces of one kind by steps. */
-static struct move *step_moves(const struct generation *r, enum kind k, squareset pieces,
+static struct move *step_moves(const struct generation *gen, enum kind k, squareset pieces,
     struct moves *list, struct move *next)
 {
-	return r->pos->rules->variant->completes & KIND(k)
-	    ? complete_kind(r, k, pieces, list, next) : emit_kind(r, k, pieces, next);
+	return gen->pos->rules->variant->completes & KIND(k)
+	    ? complete_kind(gen, k, pieces, list, next) : emit_kind(gen, k, pieces, next);
 }
 
 static struct generation generate_for(const struct position *pos, enum gen_type type,
@@ -396,42 +396,43 @@ static struct generation generate_for(const struct position *pos, enum gen_type 
 }
 
 /* Most kinds are plain, and go straight to emit_plain: in chess a search takes 2 % less so. */
-static void generate(const struct generation *r, struct moves *list)
+static void generate(const struct generation *gen, struct moves *list)
 {
-	const struct position *pos = r->pos;
+	const struct position *pos = gen->pos;
 	const struct rules *rules = pos->rules;
-	uint32_t plain = rules->plain & ~(rules->variant->completes | r->special);
+	uint32_t plain = rules->plain & ~(rules->variant->completes | gen->special);
 	struct move *next = list->move + list->count;
 
 	if (rules->extra->setup_phase && rules->extra->setup_phase(pos, list))
 		return;
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++) {
-		squareset pieces = pieces_of(pos, r->us, k);
+		squareset pieces = pieces_of(pos, gen->us, k);
 
 		if (pieces && plain & KIND(k))
-			next = emit_plain(r, &rules->kind[k], piece_make(r->us, k), pieces, next);
+			next = emit_plain(gen, &rules->kind[k], piece_make(gen->us, k), pieces,
+			    next);
 		else if (pieces)
-			next = step_moves(r, k, pieces, list, next);
+			next = step_moves(gen, k, pieces, list, next);
 	}
 	list->count = (int)(next - list->move);
 	if (rules->variant->add)
-		rules->variant->add(pos, r->type, list);
+		rules->variant->add(pos, gen->type, list);
 }
 
 void position_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	struct generation r = generate_for(pos, type, ANYWHERE);
+	struct generation gen = generate_for(pos, type, ANYWHERE);
 
-	generate(&r, list);
+	generate(&gen, list);
 }
 
 void position_moves_lazily(const struct position *pos, enum gen_type type, squareset goals,
     struct moves *list)
 {
-	struct generation r = generate_for(pos, type, goals);
+	struct generation gen = generate_for(pos, type, goals);
 
-	r.lazily = true;
-	generate(&r, list);
+	gen.lazily = true;
+	generate(&gen, list);
 }
 
 void move_choices(const struct position *pos, const struct move *m, struct moves *list)
@@ -446,10 +447,10 @@ void move_choices(const struct position *pos, const struct move *m, struct moves
 static void moves_of(const struct position *pos, square from, squareset goals,
     enum gen_type type, struct moves *list)
 {
-	struct generation r = generate_for(pos, type, goals);
+	struct generation gen = generate_for(pos, type, goals);
 	struct move *next = list->move + list->count;
 
-	next = step_moves(&r, kind_of(pos->board[from]), bit(from), list, next);
+	next = step_moves(&gen, kind_of(pos->board[from]), bit(from), list, next);
 	list->count = (int)(next - list->move);
 }
 
