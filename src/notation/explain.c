@@ -43,9 +43,9 @@ static const char *find_missing_square(const char *text)
 	return *text ? text : NULL;
 }
 
-static struct attempt make_out(const struct position *pos, const struct move_input *input)
+static struct attempt parse_attempt(const struct position *pos, const struct move_input *input)
 {
-	struct attempt r = {
+	struct attempt attempt = {
 		.kind = PAWN, .from = NO_SQUARE, .origins = ANYWHERE, .to = NO_SQUARE
 	};
 	const char *at = input->without_x;
@@ -54,28 +54,28 @@ static struct attempt make_out(const struct position *pos, const struct move_inp
 	if (length == 2 || length == 3) {
 		enum color side = (enum color)pos->turn;
 
-		r.valid = r.castling = true;
-		r.to = relative_square(side, length == 3 ? C1 : G1);
-		return r;
+		attempt.valid = attempt.castling = true;
+		attempt.to = relative_square(side, length == 3 ? C1 : G1);
+		return attempt;
 	}
 	if (is_upper(*at) && rules_kind(pos->rules, *at) != NOTHING) {
-		r.named = true;
-		r.kind = rules_kind(pos->rules, *at++);
+		attempt.named = true;
+		attempt.kind = rules_kind(pos->rules, *at++);
 		if (*at == '@' && pos->rules->extra->setup_phase)
 			at++;
 	}
 	length = strspn(at, "abcdefgh12345678");
-	if (length < 2 || (r.to = square_read(at + length - 2)) == NO_SQUARE)
-		return r;
+	if (length < 2 || (attempt.to = square_read(at + length - 2)) == NO_SQUARE)
+		return attempt;
 	/* With squares between the first and the last, a group is meant. */
 	if (length >= 4)
-		r.from = square_read(at);
+		attempt.from = square_read(at);
 	for (size_t i = 0; i < 2 && i + 2 < length; i++)
-		r.origins &= at[i] >= 'a' ? FILE_N(at[i] - 'a') : RANK(at[i] - '0');
-	r.valid = (length < 4 || r.from != NO_SQUARE) &&
+		attempt.origins &= at[i] >= 'a' ? FILE_N(at[i] - 'a') : RANK(at[i] - '0');
+	attempt.valid = (length < 4 || attempt.from != NO_SQUARE) &&
 	    (at[length] == '\0' || is_upper(at[length]) ||
 	    strchr("/,", at[length]));
-	return r;
+	return attempt;
 }
 
 /* Is the text a pseudo-legal move that leaves the king in check? */
@@ -271,101 +271,104 @@ static bool explain_castling(const struct position *pos, const struct move_input
  * How unlikely it is that the piece on `from` is meant: a pawn is expected to come from behind,
  * other pieces from near by.
  */
-static int unlikelihood(const struct attempt *r, enum color us, square from)
+static int unlikelihood(const struct attempt *attempt, enum color us, square from)
 {
-	int ahead = ranks_ahead(us, from, r->to);
+	int ahead = ranks_ahead(us, from, attempt->to);
 
-	if (r->kind != PAWN)
-		return distance(from, r->to);
+	if (attempt->kind != PAWN)
+		return distance(from, attempt->to);
 	return ahead > 0 ? ahead : 8 - ahead;
 }
 
 /*
  * The piece that is most likely meant, or NO_SQUARE: for instance a pawn whose file is not given.
  */
-static square find_origin(const struct position *pos, const struct attempt *r)
+static square find_origin(const struct position *pos, const struct attempt *attempt)
 {
 	enum color us = (enum color)pos->turn;
-	squareset pieces = pieces_of(pos, us, r->kind) & r->origins;
+	squareset pieces = pieces_of(pos, us, attempt->kind) & attempt->origins;
 	square best;
 
-	if (r->from != NO_SQUARE)
-		return r->from;
-	if (r->kind == PAWN && r->origins == ANYWHERE && more_than_one(pieces))
-		pieces &= file_line(r->to);
+	if (attempt->from != NO_SQUARE)
+		return attempt->from;
+	if (attempt->kind == PAWN && attempt->origins == ANYWHERE && more_than_one(pieces))
+		pieces &= file_line(attempt->to);
 	if (!pieces)
 		return NO_SQUARE;
 	for (best = pop_lsb(&pieces); pieces; ) {
 		square next = pop_lsb(&pieces);
 
-		if (unlikelihood(r, us, next) < unlikelihood(r, us, best))
+		if (unlikelihood(attempt, us, next) < unlikelihood(attempt, us, best))
 			best = next;
 	}
 	return best;
 }
 
 /* Is no such piece there, or nowhere? */
-static bool explain_origin(const struct position *pos, const struct attempt *r,
+static bool explain_origin(const struct position *pos, const struct attempt *attempt,
     struct error *error)
 {
 	const struct extra_ops *extra = pos->rules->extra;
 	enum color us = (enum color)pos->turn;
-	const char *wanted = rules_name(pos->rules, r->kind);
+	const char *wanted = rules_name(pos->rules, attempt->kind);
 	squareset homes = NOWHERE;
 	char text[PIECE_TEXT], name[3];
 
-	if (r->from == NO_SQUARE && pieces_of(pos, us, r->kind))
+	if (attempt->from == NO_SQUARE && pieces_of(pos, us, attempt->kind))
 		return false;
-	if (r->from == NO_SQUARE) {
+	if (attempt->from == NO_SQUARE) {
 		if (extra->waiting)
-			homes = extra->waiting(pos, us, r->kind);
+			homes = extra->waiting(pos, us, attempt->kind);
 		if (!homes)
 			return explained(error, "you have no %s", wanted);
 		square_write(lsb(homes), name);
 		return explained(error, "your %s is still waiting behind %s", wanted, name);
 	}
-	square_write(r->from, name);
-	if (!pos->board[r->from])
+	square_write(attempt->from, name);
+	if (!pos->board[attempt->from])
 		return explained(error, "%s is empty", name);
-	if (color_of(pos->board[r->from]) != us)
-		return explained(error, "the %s is not yours", name_piece(pos, r->from, text));
-	return r->named && kind_of(pos->board[r->from]) != r->kind &&
+	if (color_of(pos->board[attempt->from]) != us)
+		return explained(error, "the %s is not yours",
+		    name_piece(pos, attempt->from, text));
+	return attempt->named && kind_of(pos->board[attempt->from]) != attempt->kind &&
 	    explained(error, "%s holds a %s, not a %s", name,
-	        rules_name(pos->rules, kind_of(pos->board[r->from])), wanted);
+	        rules_name(pos->rules, kind_of(pos->board[attempt->from])), wanted);
 }
 
 /* The pieces that may be meant. */
-static squareset candidates(const struct position *pos, const struct attempt *r)
+static squareset candidates(const struct position *pos, const struct attempt *attempt)
 {
-	if (r->from != NO_SQUARE)
-		return bit(r->from) & ~bit(r->to);
-	return pieces_of(pos, (enum color)pos->turn, r->kind) & r->origins & ~bit(r->to);
+	if (attempt->from != NO_SQUARE)
+		return bit(attempt->from) & ~bit(attempt->to);
+	return pieces_of(pos, (enum color)pos->turn, attempt->kind) & attempt->origins &
+	    ~bit(attempt->to);
 }
 
 /* Is it only the user's own piece there that keeps all pieces that may be meant from going? */
-static bool is_in_the_way(const struct position *pos, const struct attempt *r)
+static bool is_in_the_way(const struct position *pos, const struct attempt *attempt)
 {
-	squareset pieces = candidates(pos, r);
+	squareset pieces = candidates(pos, attempt);
 
-	if (!has(pos->by_color[pos->turn], r->to))
+	if (!has(pos->by_color[pos->turn], attempt->to))
 		return false;
 	while (pieces)
-		if (could_go(pos, pop_lsb(&pieces), r->to))
+		if (could_go(pos, pop_lsb(&pieces), attempt->to))
 			return true;
 	return false;
 }
 
 /* Such a piece among those that may be meant, the likeliest if it is one; or NO_SQUARE. */
-static square find_stopped(const struct position *pos, const struct attempt *r, square likeliest)
+static square find_stopped(const struct position *pos, const struct attempt *attempt,
+    square likeliest)
 {
-	squareset pieces = candidates(pos, r);
+	squareset pieces = candidates(pos, attempt);
 
-	if (likeliest != NO_SQUARE && is_stopped(pos, likeliest, r->to))
+	if (likeliest != NO_SQUARE && is_stopped(pos, likeliest, attempt->to))
 		return likeliest;
 	while (pieces) {
 		square from = pop_lsb(&pieces);
 
-		if (is_stopped(pos, from, r->to))
+		if (is_stopped(pos, from, attempt->to))
 			return from;
 	}
 	return NO_SQUARE;
@@ -389,71 +392,73 @@ static bool explain_en_passant(const struct position *pos, square from, square t
 }
 
 /* What stands in the way of the piece on `from`, or of others that may be meant? */
-static bool explain_obstacle(const struct position *pos, const struct attempt *r, square from,
+static bool explain_obstacle(const struct position *pos, const struct attempt *attempt, square from,
     bool captures, struct error *error)
 {
-	squareset pieces = from == NO_SQUARE ? NOWHERE : obstacles(pos, from, r->to);
+	squareset pieces = from == NO_SQUARE ? NOWHERE : obstacles(pos, from, attempt->to);
 	square stopped;
 	char one[PIECE_TEXT], other[PIECE_TEXT], name[3];
 
-	square_write(r->to, name);
+	square_write(attempt->to, name);
 	if (pieces)
 		return explained(error, "the %s cannot go to %s: the %s is in the way",
 		    name_piece(pos, from, one), name, name_piece(pos, lsb(pieces), other));
-	if (is_in_the_way(pos, r))
-		return explained(error, "your own %s is in the way", name_piece(pos, r->to, one));
-	stopped = captures ? NO_SQUARE : find_stopped(pos, r, from);
+	if (is_in_the_way(pos, attempt))
+		return explained(error, "your own %s is in the way",
+		    name_piece(pos, attempt->to, one));
+	stopped = captures ? NO_SQUARE : find_stopped(pos, attempt, from);
 	if (stopped == NO_SQUARE)
 		return false;
-	explain_stop(pos, stopped, r->to, error);
+	explain_stop(pos, stopped, attempt->to, error);
 	return true;
 }
 
 static bool explain_way(const struct position *pos, const struct move_input *input,
-    const struct attempt *r, struct error *error)
+    const struct attempt *attempt, struct error *error)
 {
 	const struct variant *variant = pos->rules->variant;
 	enum color us = (enum color)pos->turn;
-	square from = find_origin(pos, r);
+	square from = find_origin(pos, attempt);
 	bool captures = strchr(input->normalized, 'x') != NULL;
 	char one[PIECE_TEXT], name[3];
 
-	square_write(r->to, name);
-	if (from == r->to)
+	square_write(attempt->to, name);
+	if (from == attempt->to)
 		return error_set(error, "your %s is on %s already",
 		    rules_name(pos->rules, kind_of(pos->board[from])), name);
-	if ((from != NO_SQUARE && explain_safety(pos, from, r->to, error)) ||
-	    (variant->explain && variant->explain(pos, from, r->to, error)) ||
+	if ((from != NO_SQUARE && explain_safety(pos, from, attempt->to, error)) ||
+	    (variant->explain && variant->explain(pos, from, attempt->to, error)) ||
 	    explain_effects(pos, input, error) ||
-	    (input->en_passant && explain_en_passant(pos, from, r->to, error)) ||
-	    explain_obstacle(pos, r, from, captures, error) ||
-	    (from != NO_SQUARE && explain_steps(pos, from, r->to, error)))
+	    (input->en_passant && explain_en_passant(pos, from, attempt->to, error)) ||
+	    explain_obstacle(pos, attempt, from, captures, error) ||
+	    (from != NO_SQUARE && explain_steps(pos, from, attempt->to, error)))
 		return false;
-	if (from != NO_SQUARE && !more_than_one(pieces_of(pos, us, r->kind) & r->origins))
+	if (from != NO_SQUARE &&
+	    !more_than_one(pieces_of(pos, us, attempt->kind) & attempt->origins))
 		return error_set(error, "the %s cannot go to %s", name_piece(pos, from, one), name);
-	return error_set(error, "no %s can go to %s", rules_name(pos->rules, r->kind), name);
+	return error_set(error, "no %s can go to %s", rules_name(pos->rules, attempt->kind), name);
 }
 
 /* Does the king go from home to where it would castle? */
-static bool is_castling(const struct position *pos, const struct attempt *r)
+static bool is_castling(const struct position *pos, const struct attempt *attempt)
 {
-	const struct castle *castle = castle_to(pos, r->to);
+	const struct castle *castle = castle_to(pos, attempt->to);
 
-	return castle && r->from == castle->king_from &&
-	    pos->board[r->from] == piece_make(castle->color, KING);
+	return castle && attempt->from == castle->king_from &&
+	    pos->board[attempt->from] == piece_make(castle->color, KING);
 }
 
-static bool explain_request(const struct position *pos, const struct move_input *input,
-    const struct attempt *r, struct error *error)
+static bool explain_attempt(const struct position *pos, const struct move_input *input,
+    const struct attempt *attempt, struct error *error)
 {
-	if (r->castling)
-		return explain_castling(pos, input, r->to, error);
-	if (explain_promotion(pos, input, error) || explain_origin(pos, r, error) ||
+	if (attempt->castling)
+		return explain_castling(pos, input, attempt->to, error);
+	if (explain_promotion(pos, input, error) || explain_origin(pos, attempt, error) ||
 	    explain_check(pos, input, error) || suggest_origin(pos, input, error))
 		return false;
-	if (is_castling(pos, r))
-		return explain_castling(pos, input, r->to, error);
-	return explain_way(pos, input, r, error);
+	if (is_castling(pos, attempt))
+		return explain_castling(pos, input, attempt->to, error);
+	return explain_way(pos, input, attempt, error);
 }
 
 /* Is it a pawn's capture by files, such as "cd/Bd4"? */
@@ -486,13 +491,13 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 		return error_set(error, "the game is over: there is no legal move");
 	if (suggest_first(pos, text, error) || suggest_spelling(pos, &input, error))
 		return false;
-	attempt = make_out(pos, &input);
+	attempt = parse_attempt(pos, &input);
 	/* Before pieces move, only the game can say what must be done first. */
 	if (variant->explain && position_is_setup_phase(pos) &&
 	    variant->explain(pos, attempt.from, attempt.to, error))
 		return false;
 	if (attempt.valid)
-		explain_request(pos, &input, &attempt, error);
+		explain_attempt(pos, &input, &attempt, error);
 	else if (explain_files(pos, &input, error))
 		return false;
 	else if ((missing = find_missing_square(input.without_x)))
