@@ -38,7 +38,7 @@ static void list_moves(struct evaluator *evaluator, enum color c, enum kind k)
 }
 
 /* How pieces of one kind move, for both sides. */
-static void learn_kind(struct evaluator *evaluator, enum kind k)
+static void init_kind(struct evaluator *evaluator, enum kind k)
 {
 	const struct kind_rules *kind = &evaluator->rules->kind[k];
 
@@ -106,7 +106,7 @@ static squareset reachable_by_pawn(const struct evaluator *evaluator, enum color
 }
 
 /* Which pawns can stop which. */
-static void learn_stoppers(struct evaluator *evaluator, enum color c, squareset span[SQUARES])
+static void find_stoppers(struct evaluator *evaluator, enum color c, squareset span[SQUARES])
 {
 	for (square s = 0; s < SQUARES; s++)
 		for (square t = 0; t < SQUARES; t++)
@@ -115,7 +115,7 @@ static void learn_stoppers(struct evaluator *evaluator, enum color c, squareset 
 				evaluator->stoppers[c][s] |= bit(t);
 }
 
-static void learn_pawns(struct evaluator *evaluator)
+static void init_pawns(struct evaluator *evaluator)
 {
 	squareset span[2][SQUARES];
 
@@ -135,8 +135,8 @@ static void learn_pawns(struct evaluator *evaluator)
 				if (has(span[c][pop_lsb(&left)], s))
 					evaluator->pawns_can_return = true;
 	}
-	learn_stoppers(evaluator, WHITE, span[BLACK]);
-	learn_stoppers(evaluator, BLACK, span[WHITE]);
+	find_stoppers(evaluator, WHITE, span[BLACK]);
+	find_stoppers(evaluator, BLACK, span[WHITE]);
 }
 
 /* The value in exchanges: the average over both phases and all squares. */
@@ -152,7 +152,7 @@ static int average(const int32_t *weight)
 }
 
 /* Kinds that are worth no more than a knight or a bishop, and those that are worth far more. */
-static void learn_ranks(struct evaluator *evaluator)
+static void rank_kinds(struct evaluator *evaluator)
 {
 	const int *value = evaluator->value;
 	int minor = value[KNIGHT] > value[BISHOP] ? value[KNIGHT] : value[BISHOP];
@@ -166,7 +166,7 @@ static void learn_ranks(struct evaluator *evaluator)
 	}
 }
 
-static void learn_values(struct evaluator *evaluator)
+static void init_values(struct evaluator *evaluator)
 {
 	for (enum kind k = PAWN; k < KINDS; k++) {
 		for (square s = 0; s < SQUARES; s++) {
@@ -181,7 +181,7 @@ static void learn_values(struct evaluator *evaluator)
 		evaluator->piece_value[piece_make(WHITE, k)] = evaluator->value[k];
 		evaluator->piece_value[piece_make(BLACK, k)] = -evaluator->value[k];
 	}
-	learn_ranks(evaluator);
+	rank_kinds(evaluator);
 }
 
 /* Kinds that are worth as much stay in their order. */
@@ -203,7 +203,7 @@ static void sort_kinds(struct evaluator *evaluator)
 }
 
 /* Phases are measured against the starting position. */
-static void learn_start_worth(struct evaluator *evaluator)
+static void find_start_worth(struct evaluator *evaluator)
 {
 	struct position start;
 	struct error error;
@@ -214,21 +214,21 @@ static void learn_start_worth(struct evaluator *evaluator)
 		evaluator->start_worth = 1;
 }
 
-static void learn(struct evaluator *evaluator, const struct weights *weights)
+static void init(struct evaluator *evaluator, const struct weights *weights)
 {
 	for (square s = 0; s < SQUARES; s++)
 		evaluator->king_zone[s] = around(bit(s));
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece)
-			learn_kind(evaluator, k);
+			init_kind(evaluator, k);
 	evaluator->bishop_like = evaluator->plain[DIAGONAL_LINES];
-	learn_pawns(evaluator);
+	init_pawns(evaluator);
 	if (weights)
 		evaluator->weights = *weights;
 	weights_fill(evaluator, !weights);
-	learn_values(evaluator);
+	init_values(evaluator);
 	sort_kinds(evaluator);
-	learn_start_worth(evaluator);
+	find_start_worth(evaluator);
 }
 
 struct evaluator *evaluator_with(const struct rules *rules, const struct weights *weights)
@@ -237,7 +237,7 @@ struct evaluator *evaluator_with(const struct rules *rules, const struct weights
 
 	evaluator->rules = rules;
 	evaluator->kinds = rules->kinds;
-	learn(evaluator, weights);
+	init(evaluator, weights);
 	return evaluator;
 }
 
