@@ -27,16 +27,16 @@ struct match_options {
 	struct parts_options parts;
 };
 
-static int add_engine(struct match_options *r, const char *command)
+static int add_engine(struct match_options *o, const char *command)
 {
-	if (r->engines == ENTRANTS)
+	if (o->engines == ENTRANTS)
 		return complain_of_usage("a match is between two engines");
-	r->t.contestant[r->engines++].command = command;
+	o->t.contestant[o->engines++].command = command;
 	return STATUS_OK;
 }
 
 /* "Name=Value" for both, or "1:Name=Value", "2:Name=Value" for one. */
-static int add_option(struct match_options *r, const char *text)
+static int add_option(struct match_options *o, const char *text)
 {
 	size_t digits = strspn(text, "0123456789");
 	bool one = digits > 0 && text[digits] == ':';
@@ -45,7 +45,7 @@ static int add_option(struct match_options *r, const char *text)
 		return complain_of_usage("there is no engine %.*s for the option '%s'",
 		    (int)digits, text, shorten(text + digits + 1).text);
 	for (int i = 0; i < ENTRANTS; i++) {
-		struct contestant *c = &r->t.contestant[i];
+		struct contestant *c = &o->t.contestant[i];
 
 		if (one && text[0] != '1' + i)
 			continue;
@@ -57,49 +57,49 @@ static int add_option(struct match_options *r, const char *text)
 }
 
 /* The engines read a game's file themselves. */
-static int add_file_game(struct match_options *r, const char *path, struct rules *rules)
+static int add_file_game(struct match_options *o, const char *path, struct rules *rules)
 {
-	if (r->file_game) {
+	if (o->file_game) {
 		rules_free(rules);
 		return complain_of_usage("only one game can be read from a file");
 	}
-	r->file_game = rules;
-	strbuf_printf(&r->file_option, "GameFile=%s", path);
-	r->game[r->t.game_count++] = rules_spec(rules);
-	return add_option(r, strbuf_str(&r->file_option));
+	o->file_game = rules;
+	strbuf_printf(&o->file_option, "GameFile=%s", path);
+	o->game[o->t.game_count++] = rules_spec(rules);
+	return add_option(o, strbuf_str(&o->file_option));
 }
 
-static int add_game(struct match_options *r, const char *id)
+static int add_game(struct match_options *o, const char *id)
 {
 	struct rules *rules;
 	struct strbuf path = { 0 };
 	int status = find_rules(id, &rules, &path);
 
-	if (status == STATUS_OK && r->t.game_count == GAMES_MAX) {
+	if (status == STATUS_OK && o->t.game_count == GAMES_MAX) {
 		rules_free(rules);
 		status = complain_of_usage("too many games");
 	} else if (status == STATUS_OK && path.length) {
-		status = add_file_game(r, strbuf_str(&path), rules);
+		status = add_file_game(o, strbuf_str(&path), rules);
 	} else if (status == STATUS_OK) {
 		rules_free(rules);
-		r->game[r->t.game_count++] = id;
+		o->game[o->t.game_count++] = id;
 	}
 	strbuf_free(&path);
 	return status;
 }
 
 /* Ids separated by commas, or "all"; the text is taken apart in place. */
-static int add_games(struct match_options *r, char *text)
+static int add_games(struct match_options *o, char *text)
 {
 	int status = STATUS_OK;
 
 	if (strcmp(text, "all") == 0) {
 		for (int i = 0; variants[i] && !status; i++)
-			status = add_game(r, variants[i]->id);
+			status = add_game(o, variants[i]->id);
 		return status;
 	}
 	for (char *id = strtok(text, ","); id && !status; id = strtok(NULL, ","))
-		status = add_game(r, id);
+		status = add_game(o, id);
 	return status;
 }
 
@@ -114,7 +114,7 @@ static int read_seconds(const char *text, const char **end)
 	    : (int)lround(seconds * 1000);
 }
 
-static int read_clock(struct match_options *r, const char *text)
+static int read_clock(struct match_options *o, const char *text)
 {
 	const char *end;
 	int base = read_seconds(text, &end), increment = 0;
@@ -123,19 +123,19 @@ static int read_clock(struct match_options *r, const char *text)
 		increment = read_seconds(end + 1, &end);
 	if (base <= 0 || increment < 0 || *end)
 		return complain_of_value("tc", text, "SECONDS+INCREMENT");
-	r->t.control.base_ms = base;
-	r->t.control.increment_ms = increment;
+	o->t.control.base_ms = base;
+	o->t.control.increment_ms = increment;
 	return STATUS_OK;
 }
 
-static int read_sprt(struct match_options *r, const char *text)
+static int read_sprt(struct match_options *o, const char *text)
 {
 	int used = 0;
 
-	if (sscanf(text, "%lf,%lf%n", &r->t.elo0, &r->t.elo1, &used) != 2 || text[used] ||
-	    !(r->t.elo0 < r->t.elo1))
+	if (sscanf(text, "%lf,%lf%n", &o->t.elo0, &o->t.elo1, &used) != 2 || text[used] ||
+	    !(o->t.elo0 < o->t.elo1))
 		return complain_of_value("sprt", text, "ELO0,ELO1 with ELO0 below ELO1");
-	r->t.sprt = true;
+	o->t.sprt = true;
 	return STATUS_OK;
 }
 
@@ -157,9 +157,9 @@ static bool read_numbers(const char *text, int *const number[], int count)
 	return true;
 }
 
-static int read_resign(struct match_options *r, const char *text)
+static int read_resign(struct match_options *o, const char *text)
 {
-	struct adjudication *a = &r->t.adjudication;
+	struct adjudication *a = &o->t.adjudication;
 	int *const number[] = { &a->resign_score, &a->resign_moves };
 
 	if (!read_numbers(text, number, 2) || !a->resign_score || !a->resign_moves)
@@ -167,9 +167,9 @@ static int read_resign(struct match_options *r, const char *text)
 	return STATUS_OK;
 }
 
-static int read_draw(struct match_options *r, const char *text)
+static int read_draw(struct match_options *o, const char *text)
 {
-	struct adjudication *a = &r->t.adjudication;
+	struct adjudication *a = &o->t.adjudication;
 	int *const number[] = { &a->draw_score, &a->draw_moves, &a->draw_from };
 
 	if (!read_numbers(text, number, 3) || !a->draw_moves)
@@ -212,19 +212,19 @@ static const struct option options[] = {
 };
 
 /* Reads one option; returns a status. */
-static int parse(struct match_options *r, int option, const char *name, char *value)
+static int parse(struct match_options *o, int option, const char *name, char *value)
 {
-	struct tournament *t = &r->t;
+	struct tournament *t = &o->t;
 	int number = 0, status;
 
 	switch (option) {
-	case 'e': return add_engine(r, value);
-	case 'o': return add_option(r, value);
-	case 'g': return add_games(r, value);
-	case 't': return read_clock(r, value);
-	case 'S': return read_sprt(r, value);
-	case 'R': return read_resign(r, value);
-	case 'D': return read_draw(r, value);
+	case 'e': return add_engine(o, value);
+	case 'o': return add_option(o, value);
+	case 'g': return add_games(o, value);
+	case 't': return read_clock(o, value);
+	case 'S': return read_sprt(o, value);
+	case 'R': return read_resign(o, value);
+	case 'D': return read_draw(o, value);
 	case 'n': return read_games(value, &t->games);
 	case 'm': return read_option_number(name, value, 1, 3600000, &t->control.move_ms);
 	case 'd': return read_option_number(name, value, 1, 100, &t->control.depth);
@@ -232,7 +232,7 @@ static int parse(struct match_options *r, int option, const char *name, char *va
 	case 'c': return read_option_number(name, value, 1, 256, &t->concurrency);
 	case 'r': return read_option_number(name, value, 0, 60, &t->opening_plies);
 	case 'l': return read_option_number(name, value, 1, 10000, &t->adjudication.most_plies);
-	case 'O': r->openings_file = value; return STATUS_OK;
+	case 'O': o->openings_file = value; return STATUS_OK;
 	case 'p': t->pgn = value; return STATUS_OK;
 	case 'E': t->event = value; return STATUS_OK;
 	case 'P': t->site = value; return STATUS_OK;
@@ -246,39 +246,39 @@ static int parse(struct match_options *r, int option, const char *name, char *va
 		t->seed = (uint64_t)number;
 		return status;
 	default:
-		return read_parts_option(&r->parts, option, value);
+		return read_parts_option(&o->parts, option, value);
 	}
 }
 
-static int check(struct match_options *r)
+static int check(struct match_options *o)
 {
-	const struct control *c = &r->t.control;
+	const struct control *c = &o->t.control;
 	struct error error;
 
-	if (r->engines != ENTRANTS)
+	if (o->engines != ENTRANTS)
 		return complain_of_usage("match needs --engine=COMMAND twice");
 	if (!c->base_ms && !c->move_ms && !c->nodes && !c->depth)
 		return complain_of_usage("match needs --tc, --movetime, --nodes or --depth");
-	if (r->t.sprt && r->parts.shards)
+	if (o->t.sprt && o->parts.shards)
 		return complain_of_usage("--sprt needs all games, not a shard of them");
-	if (r->t.game_count == 0)
-		add_game(r, variants[0]->id);
-	if (r->t.opening_plies < 0)
-		r->t.opening_plies = r->openings_file ? 0 : OPENING_PLIES;
-	if (!r->openings_file)
+	if (o->t.game_count == 0)
+		add_game(o, variants[0]->id);
+	if (o->t.opening_plies < 0)
+		o->t.opening_plies = o->openings_file ? 0 : OPENING_PLIES;
+	if (!o->openings_file)
 		return STATUS_OK;
-	if (r->t.game_count > 1)
+	if (o->t.game_count > 1)
 		return complain_of_usage("--openings is for a match in one game");
-	r->t.openings = &r->openings;
-	return openings_read(&r->openings, r->openings_file, r->game[0], &error) ? STATUS_OK
+	o->t.openings = &o->openings;
+	return openings_read(&o->openings, o->openings_file, o->game[0], &error) ? STATUS_OK
 	    : complain("%s", error.why);
 }
 
-static void options_free(struct match_options *r)
+static void options_free(struct match_options *o)
 {
-	openings_free(&r->openings);
-	rules_free(r->file_game);
-	strbuf_free(&r->file_option);
+	openings_free(&o->openings);
+	rules_free(o->file_game);
+	strbuf_free(&o->file_option);
 }
 
 /* The report of results in files; a status. */
@@ -292,7 +292,7 @@ static int merge(char **file)
 
 static int run(int argc, char **argv)
 {
-	struct match_options r = { .t = {
+	struct match_options o = { .t = {
 		.games = 100, .concurrency = 1, .opening_plies = -1, .alpha = 0.05, .beta = 0.05,
 		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout,
 		.warnings = stderr, .event = "Match", .site = "?" } };
@@ -302,35 +302,35 @@ static int run(int argc, char **argv)
 	bool played;
 
 	for (int i = 0; i < ENTRANTS; i++)
-		r.t.contestant[i].option = r.option[i];
-	r.t.game = r.game;
+		o.t.contestant[i].option = o.option[i];
+	o.t.game = o.game;
 	opterr = 0;
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
 		status = option == ':' || option == '?' ? complain_of_option("match", option, argv)
-		    : parse(&r, option, options[at].name, optarg);
+		    : parse(&o, option, options[at].name, optarg);
 	if (!status)
-		status = check_parts_options(&r.parts, "match", r.engines, argc - optind);
-	if (!status && !r.parts.merge && optind < argc)
+		status = check_parts_options(&o.parts, "match", o.engines, argc - optind);
+	if (!status && !o.parts.merge && optind < argc)
 		status = complain_of_argument("match", argv[optind]);
-	if (!status && !r.parts.merge)
-		status = check(&r);
-	if (status || r.parts.merge) {
-		options_free(&r);
+	if (!status && !o.parts.merge)
+		status = check(&o);
+	if (status || o.parts.merge) {
+		options_free(&o);
 		return status ? status : merge(argv + optind);
 	}
-	r.t.output = r.parts.output;
-	r.t.resume = r.parts.resume;
-	r.t.shard = r.parts.shard;
-	r.t.shards = r.parts.shards;
-	played = tournament_play(&r.t, &standing, &error);
+	o.t.output = o.parts.output;
+	o.t.resume = o.parts.resume;
+	o.t.shard = o.parts.shard;
+	o.t.shards = o.parts.shards;
+	played = tournament_play(&o.t, &standing, &error);
 	/* The games so far are reported, whatever ended the match. */
 	if (played || statistics_games(&standing.all) + standing.repeated > 0)
-		tournament_report(&r.t, &standing);
+		tournament_report(&o.t, &standing);
 	status = finish_output();
 	if (!played)
 		status = complain("%s", error.why);
 	standing_free(&standing);
-	options_free(&r);
+	options_free(&o);
 	return status;
 }
 

@@ -12,7 +12,7 @@ struct match_game {
 	struct game *game;
 	struct uci_client *const *client;
 	const struct control *control;
-	const struct adjudication *rules;
+	const struct adjudication *adjudication;
 	int clock_ms[2];
 	int losing[2];                  /* for how many moves each side has reported a loss */
 	int level;                      /* ... and both sides a draw */
@@ -73,27 +73,27 @@ static bool pay_time(struct match_game *match_game, enum color side, int ms)
  */
 static bool adjudicate(struct match_game *match_game, enum color side, const struct reply *reply)
 {
-	const struct adjudication *rules = match_game->rules;
+	const struct adjudication *terms = match_game->adjudication;
 	int size = reply->score < 0 ? -reply->score : reply->score;
 	int number = match_game->game->history[match_game->game->now->ply].fullmove;
 
 	if (!reply->scored)
 		return false;
-	match_game->losing[side] = reply->score <= -rules->resign_score
+	match_game->losing[side] = reply->score <= -terms->resign_score
 	    ? match_game->losing[side] + 1
 	    : 0;
-	if (size <= rules->draw_score && number >= rules->draw_from)
+	if (size <= terms->draw_score && number >= terms->draw_from)
 		match_game->level++;
 	else
 		match_game->level = 0;
-	if (rules->resign_moves && match_game->losing[side] >= rules->resign_moves) {
+	if (terms->resign_moves && match_game->losing[side] >= terms->resign_moves) {
 		lose(match_game, side, NO_OFFENSE);
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
 		    "%s lost by adjudication",
 		    color_name[side]);
 		return true;
 	}
-	if (rules->draw_moves && match_game->level >= 2 * rules->draw_moves) {
+	if (terms->draw_moves && match_game->level >= 2 * terms->draw_moves) {
 		match_game->verdict->result = DRAWN;
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
 		    "draw by adjudication");
@@ -112,8 +112,8 @@ static bool rules_end_it(struct match_game *match_game)
 		    ending_word(outcome.ending));
 		return true;
 	}
-	if (match_game->rules->most_plies &&
-	    match_game->game->now->ply >= match_game->rules->most_plies) {
+	if (match_game->adjudication->most_plies &&
+	    match_game->game->now->ply >= match_game->adjudication->most_plies) {
 		match_game->verdict->result = DRAWN;
 		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
 		    "draw by length");
@@ -205,7 +205,7 @@ bool referee_play(struct game *game, struct uci_client *const client[2],
     struct error *error)
 {
 	struct match_game match_game = {
-		.game = game, .client = client, .control = control, .rules = adjudication,
+		.game = game, .client = client, .control = control, .adjudication = adjudication,
 		.clock_ms = { control->base_ms, control->base_ms }, .verdict = verdict
 	};
 
