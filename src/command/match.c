@@ -290,16 +290,36 @@ static int merge(char **file)
 	    : complain("%s", error.why);
 }
 
+/* Plays the match and reports it; a status. */
+static int play_match(struct match_options *o)
+{
+	struct standing standing;
+	struct error error = { "" };
+	bool played;
+	int status;
+
+	o->t.output = o->parts.output;
+	o->t.resume = o->parts.resume;
+	o->t.shard = o->parts.shard;
+	o->t.shards = o->parts.shards;
+	played = tournament_play(&o->t, &standing, &error);
+	/* The games so far are reported, whatever ended the match. */
+	if (played || statistics_games(&standing.all) + standing.repeated > 0)
+		tournament_report(&o->t, &standing);
+	status = finish_output();
+	if (!played)
+		status = complain("%s", error.why);
+	standing_free(&standing);
+	return status;
+}
+
 static int run(int argc, char **argv)
 {
 	struct match_options o = { .t = {
 		.games = 100, .concurrency = 1, .opening_plies = -1, .alpha = 0.05, .beta = 0.05,
 		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout,
 		.warnings = stderr, .event = "Match", .site = "?" } };
-	struct standing standing;
-	struct error error = { "" };
 	int option, at = 0, status = STATUS_OK;
-	bool played;
 
 	for (int i = 0; i < ENTRANTS; i++)
 		o.t.contestant[i].option = o.option[i];
@@ -314,22 +334,8 @@ static int run(int argc, char **argv)
 		status = complain_of_argument("match", argv[optind]);
 	if (!status && !o.parts.merge)
 		status = check(&o);
-	if (status || o.parts.merge) {
-		options_free(&o);
-		return status ? status : merge(argv + optind);
-	}
-	o.t.output = o.parts.output;
-	o.t.resume = o.parts.resume;
-	o.t.shard = o.parts.shard;
-	o.t.shards = o.parts.shards;
-	played = tournament_play(&o.t, &standing, &error);
-	/* The games so far are reported, whatever ended the match. */
-	if (played || statistics_games(&standing.all) + standing.repeated > 0)
-		tournament_report(&o.t, &standing);
-	status = finish_output();
-	if (!played)
-		status = complain("%s", error.why);
-	standing_free(&standing);
+	if (!status)
+		status = o.parts.merge ? merge(argv + optind) : play_match(&o);
 	options_free(&o);
 	return status;
 }
