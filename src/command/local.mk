@@ -9,6 +9,7 @@ libcommand_a_SOURCES = \
 	src/command/command_line.c \
 	src/command/exercise.c \
 	src/command/export.c \
+	src/command/find_rules.c \
 	src/command/help.c \
 	src/command/help_topics.c \
 	src/command/match.c \

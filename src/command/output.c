@@ -11,11 +11,10 @@
 #include "base/signals.h"
 #include "base/text.h"
 #include "command/command.h"
-#include "game/game_files.h"
 
 /* What the program says, on standard output and standard error. */
 
-enum { HELP_LINE = 4096, WORD_MAX = 32 };
+enum { HELP_LINE = 4096 };
 
 __attribute__((format(printf, 2, 0)))
 static void tell_line_v(FILE *out, const char *format, va_list args)
@@ -106,65 +105,6 @@ int complain_of_option(const char *command, int option, char **argv)
 int complain_of_argument(const char *command, const char *argument)
 {
 	return complain_of_command(command, "unexpected argument '%s'", shorten(argument).text);
-}
-
-static int load_rules(const char *path, struct rules **rules)
-{
-	struct error error = { "" };
-
-	*rules = game_file_load(path, &error);
-	return *rules ? STATUS_OK : complain("%s", error.why);
-}
-
-static int find_built_in(const struct game_directories *directories, const char *id,
-    struct rules **rules)
-{
-	struct error error = { "" };
-	char name[WORD_MAX];
-	const char *nearest;
-
-	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
-	*rules = variant_find(name) ? variant_rules(id, &error) : NULL;
-	if (*rules)
-		return STATUS_OK;
-	if (variant_find(name))
-		return complain_of_usage("%s", error.why);
-	nearest = game_nearest(directories, name);
-	if (nearest)
-		return complain_of_usage("unknown game '%s'; did you mean '%s'?", shorten(id).text,
-		    nearest);
-	return complain_of_usage("unknown game '%s'; 'philidor --list' shows all games",
-	    shorten(id).text);
-}
-
-int find_named_rules(const struct game_directories *directories, const char *name,
-    struct rules **rules)
-{
-	struct strbuf path = { 0 };
-	int status = game_file_find(directories, name, &path)
-	    ? load_rules(strbuf_str(&path), rules) : find_built_in(directories, name, rules);
-
-	strbuf_free(&path);
-	return status;
-}
-
-int find_rules(const char *id, struct rules **rules, struct strbuf *path)
-{
-	struct game_directories directories = game_directories(true, NULL);
-	struct strbuf found = { 0 };
-	int status;
-
-	if (names_game_file(id))
-		strbuf_add(&found, id);
-	else if (!game_file_find(&directories, id, &found))
-		strbuf_clear(&found);
-	status = found.length ? load_rules(strbuf_str(&found), rules)
-	    : find_built_in(&directories, id, rules);
-	if (path)
-		strbuf_add(path, strbuf_str(&found));
-	strbuf_free(&found);
-	game_directories_free(&directories);
-	return status;
 }
 
 int finish_output(void)
