@@ -353,6 +353,12 @@ START_TEST(adds_all_or_nothing)
 	ck_assert_ptr_nonnull(out);
 	ck_assert(file_add(out, text, sizeof text - 1));
 	fclose(out);
+	out = access("/dev/full", W_OK) == 0 ? file_append("/dev/full", &error) : NULL;
+	if (out) {                      /* what is no file cannot be cut, which is not the reason */
+		ck_assert(!file_add(out, text, sizeof text - 1));
+		ck_assert_int_eq(errno, ENOSPC);
+		fclose(out);
+	}
 	free(path);
 	scratch_remove(directory);
 }

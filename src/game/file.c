@@ -228,7 +228,7 @@ bool file_add(FILE *out, const char *data, size_t length)
 	if (write_all(fd, data, length))
 		return true;
 	why = errno;
-	if (ftruncate(fd, before.st_size) == 0)
+	if (!S_ISREG(before.st_mode) || ftruncate(fd, before.st_size) == 0)
 		errno = why;
 	return false;
 }
