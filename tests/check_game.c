@@ -143,6 +143,11 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert_int_eq(clocks_low_ms(&clocks), 60000);
 	clocks_set(&clocks, 6000, 0);
 	ck_assert_int_eq(clocks_low_ms(&clocks), 3000);
+	clocks_set(&clocks, 600000000, 3600000);
+	for (int move = 0; move < 1000; move++)
+		clocks_moved(&clocks, WHITE, 0);
+	ck_assert_int_eq(clocks_left(&clocks, WHITE, 0), CLOCK_MOST_MS);
+	ck_assert_int_eq(clocks_left(&clocks, BLACK, 0), 600000000);
 	ck_assert(clocks_read("5+2", &start, &increment) && start == 300000 && increment == 2000);
 	ck_assert(clocks_read("0.5", &start, &increment) && start == 30000 && increment == 0);
 	ck_assert(!clocks_read("", &start, &increment) && !clocks_read("5+", &start, &increment));

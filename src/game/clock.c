@@ -40,6 +40,13 @@ bool clocks_since(const char *text, int64_t *ago)
 	return true;
 }
 
+int clock_add(int left_ms, int ms)
+{
+	int64_t sum = (int64_t)left_ms + ms;
+
+	return sum < CLOCK_MOST_MS ? (int)sum : CLOCK_MOST_MS;
+}
+
 void clocks_set(struct clocks *clocks, int start_ms, int increment_ms)
 {
 	clocks->used = start_ms > 0;
@@ -88,7 +95,8 @@ void clocks_moved(struct clocks *clocks, enum color side, int64_t now)
 {
 	clocks_stop(clocks, now);
 	if (clocks->used)
-		clocks->left_ms[side] += clocks->increment_ms;
+		clocks->left_ms[side] =
+		    clock_add(clocks->left_ms[side], clocks->increment_ms);
 }
 
 /* Reads a time for the game in units of so many milliseconds, and one for each move. */

@@ -5,6 +5,8 @@
 
 #include "match/referee.h"
 
+#include "game/clock.h"
+
 enum { UNLIMITED_MS = 10 * 60 * 1000, GRACE_MS = 2000 };
 
 /* A game being refereed. */
@@ -63,7 +65,8 @@ static bool pay_time(struct match_game *match_game, enum color side, int ms)
 		return false;
 	if (match_game->clock_ms[side] < 0)
 		match_game->clock_ms[side] = 0;
-	match_game->clock_ms[side] += control->increment_ms;
+	match_game->clock_ms[side] =
+	    clock_add(match_game->clock_ms[side], control->increment_ms);
 	return true;
 }
 

@@ -8,11 +8,10 @@
 
 #include "base/text.h"
 #include "base/memory.h"
+#include "game/clock.h"
 #include "rules/outcome.h"
 
 /* The course of a game: moves of either side, taking them back, and thinking. */
-
-enum { CLOCK_MOST_MS = 1000000000 };
 
 void xboard_show(struct xboard *x)
 {
@@ -361,7 +360,7 @@ static int moves_in_period(const struct xboard *x)
 /* Our clock goes on from XBoard's last "time", until the next. */
 static void add_time(struct xboard *x, int ms)
 {
-	x->own_ms = x->own_ms < CLOCK_MOST_MS - ms ? x->own_ms + ms : CLOCK_MOST_MS;
+	x->own_ms = clock_add(x->own_ms, ms);
 }
 
 void xboard_limits(const struct xboard *x, struct limits *limits)

@@ -157,7 +157,7 @@ static void read_clocks(struct session *session)
 		const char *left = game_tag(game, left_tag[side]);
 
 		if (left)
-			number_read(left, 0, 999999999, &session->clocks.left_ms[side]);
+			number_read(left, 0, CLOCK_MOST_MS, &session->clocks.left_ms[side]);
 	}
 }
 
