@@ -109,6 +109,13 @@ START_TEST(says_when_there_is_no_move)
 }
 END_TEST
 
+/* On 32 bits TABLE_MB_MAX is such a table, too. */
+START_TEST(refuses_a_table_beyond_all_addresses)
+{
+	ck_assert_ptr_null(engine_new(SIZE_MAX >> 20, 1));
+}
+END_TEST
+
 START_TEST(looks_only_at_the_moves_asked_for)
 {
 	struct engine *engine = engine_new(1, 1);
@@ -392,6 +399,7 @@ int main(void)
 	tcase_add_loop_test(tests, finds_mates, 0, (int)(sizeof mates / sizeof mates[0]));
 	tcase_add_test(tests, captures_hanging_pieces);
 	tcase_add_test(tests, says_when_there_is_no_move);
+	tcase_add_test(tests, refuses_a_table_beyond_all_addresses);
 	tcase_add_test(tests, looks_only_at_the_moves_asked_for);
 	tcase_add_test(tests, knows_repetition);
 	tcase_add_loop_test(tests, plays_every_game, 0, count_games());

@@ -12,7 +12,7 @@
  * A slot is two words:
  *
  *	first   move 32 | score 16 | eval 16
- *	second  check 32 | unused 8 | age 8 | depth 8 | pv 1 | bound 2
+ *	second  check 32 | unused 8 | age 8 | depth 8 | unused 5 | pv 1 | bound 2
  *
  * The check is the lower half of the key mixed with everything else, so a slot whose words do not
  * belong together fails it.  The upper half chooses the bucket.
@@ -42,12 +42,16 @@ static uint32_t slot_key(uint64_t first, uint64_t second)
 
 struct tt *tt_new(size_t megabytes)
 {
-	struct tt *tt = xmalloc(sizeof *tt);
+	enum { MEGABYTE = 1 << 20 };
+	struct tt *tt;
 
+	if (megabytes > SIZE_MAX / MEGABYTE - 2)        /* more than there are addresses */
+		return NULL;
+	tt = xmalloc(sizeof *tt);
 	megabytes = (megabytes + 1) & ~(size_t)1;
 	if (!megabytes)
 		megabytes = 2;
-	tt->buckets = megabytes * (1024 * 1024 / sizeof(struct bucket));
+	tt->buckets = megabytes * (MEGABYTE / sizeof(struct bucket));
 	tt->bucket = table_alloc(tt->buckets * sizeof(struct bucket));
 	if (!tt->bucket) {
 		free(tt);

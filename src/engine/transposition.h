@@ -23,7 +23,7 @@ struct tt_entry {
 	bool pv;                /* the position was on a principal variation */
 };
 
-/* Rounded up to an even number of megabytes; NULL if out of memory. */
+/* Rounded up to an even number of megabytes, but 2 at least; NULL if out of memory. */
 struct tt *tt_new(size_t megabytes);
 void tt_free(struct tt *tt);
 
