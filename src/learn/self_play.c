@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/signals.h"
 #include "base/strbuf.h"
 #include "engine/engine.h"
 #include "engine/move_picker.h"
@@ -215,7 +216,7 @@ static bool player_init(struct engine_player *p, struct work *work)
 	p->work = work;
 	p->engine = engine_new(TABLE_MB, 1);
 	p->list.move = xcalloc(MOVES_MAX, sizeof *p->list.move);
-	return p->engine && !pthread_create(&p->thread, NULL, play_games, p);
+	return p->engine && signals_start_thread(&p->thread, play_games, p);
 }
 
 bool self_play(const struct self_play *wanted)
@@ -234,5 +235,5 @@ bool self_play(const struct self_play *wanted)
 		free(player[i].list.move);
 	}
 	free(player);
-	return running == wanted->threads && !work.failed;
+	return running > 0 && !work.failed;
 }

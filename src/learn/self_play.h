@@ -26,7 +26,7 @@ struct self_play {
 	void *context;
 };
 
-/* False if there is no memory or no thread, or `take` said so. */
+/* In as many threads as there can be.  False if there can be none, or `take` said so. */
 bool self_play(const struct self_play *wanted);
 
 #endif
