@@ -44,17 +44,32 @@ static bool begin_game(struct reader *r, const char *id)
 	return true;
 }
 
+/* Doubles an array, or makes one of `first` elements; false, and it stays, if out of memory. */
+static bool enlarge(void **array, size_t *room, size_t first, size_t size)
+{
+	size_t more = *room ? 2 * *room : first;
+	void *larger = realloc(*array, more * size);
+
+	if (!larger)
+		return false;
+	*array = larger;
+	*room = more;
+	return true;
+}
+
+/* For one more position, and all the terms that it may have. */
 static bool make_room(struct data *data)
 {
-	if (data->samples == data->sample_room) {
-		data->sample_room = data->sample_room ? 2 * data->sample_room : 1 << 14;
-		data->sample = realloc(data->sample, data->sample_room * sizeof *data->sample);
-	}
-	if (data->terms + WEIGHTS > data->term_room) {
-		data->term_room = data->term_room ? 2 * data->term_room : 1 << 21;
-		data->term = realloc(data->term, data->term_room * sizeof *data->term);
-	}
-	return data->sample && data->term;
+	void *sample = data->sample, *term = data->term;
+	bool made = true;
+
+	if (data->samples == data->sample_room)
+		made = enlarge(&sample, &data->sample_room, 1 << 14, sizeof *data->sample);
+	if (made && data->terms + WEIGHTS > data->term_room)
+		made = enlarge(&term, &data->term_room, 1 << 21, sizeof *data->term);
+	data->sample = sample;
+	data->term = term;
+	return made;
 }
 
 static void place_pieces(struct reader *r, const struct position *pos)
