@@ -204,6 +204,7 @@ bool study_play(const struct study *study, struct results *results, struct error
 	struct study_work work = {
 		.study = study, .before = results, .end = study->games * study->rules_count
 	};
+	bool sorted;
 
 	if (!results_sort(results, error))
 		return false;
@@ -217,6 +218,8 @@ bool study_play(const struct study *study, struct results *results, struct error
 	for (int i = 0; i < work.found.count; i++)
 		results_put(results, work.found.part[i].number, work.found.part[i].text);
 	results_free(&work.found);
-	*error = work.error;
-	return results_sort(results, &work.error) && !error->why[0];
+	sorted = results_sort(results, error);
+	if (work.error.why[0])
+		*error = work.error;
+	return sorted && !work.error.why[0];
 }
