@@ -318,10 +318,9 @@ int play_game(const struct play_options *given)
 static int name_game(const char *name, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
-	size_t length = strlen(name);
 	bool describes = names_game_file(name);
-	bool saved = !describes &&
-	    (strchr(name, '/') || (length > 4 && strcmp(name + length - 4, ".pgn") == 0));
+	bool saved = !describes && (strchr(name, '/') ||
+	    (strlen(name) > strlen(".pgn") && ends_with(name, ".pgn")));
 	struct rules *rules;
 	int status;
 

@@ -19,14 +19,12 @@ enum { NAME_SHOWN = 60, FILES_MOST = 100 };
 
 bool names_game_file(const char *name)
 {
-	size_t length = strlen(name);
-
-	return length > 5 && strcmp(name + length - 5, ".game") == 0;
+	return strlen(name) > strlen(".game") && ends_with(name, ".game");
 }
 
 void game_file_beside(const char *path, const char *ending, struct strbuf *name)
 {
-	size_t length = strlen(path) - (names_game_file(path) ? 5 : 0);
+	size_t length = strlen(path) - (names_game_file(path) ? strlen(".game") : 0);
 
 	strbuf_printf(name, "%.*s.%s", (int)length, path, ending);
 }

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "game/lock.h"
 #include "game/paths.h"
 #include "game/savefile.h"
@@ -139,9 +140,7 @@ void sweep_tables(const char *directory)
 /* Does a name begin with a dot and end like that? */
 static bool is_hidden(const char *name, const char *end)
 {
-	size_t length = strlen(name), tail = strlen(end);
-
-	return name[0] == '.' && length > tail && strcmp(name + length - tail, end) == 0;
+	return name[0] == '.' && strlen(name) > strlen(end) && ends_with(name, end);
 }
 
 /*
