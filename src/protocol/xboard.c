@@ -153,18 +153,16 @@ static void do_option(struct xboard *x)
 		    shorten(value).text);
 }
 
-static const char features[] =
-	"feature done=0\n"
-	"feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 reuse=1\n"
-	"feature analyze=1 colors=0 ics=0 name=0 pause=0 sigint=0 sigterm=0 debug=0 nps=0\n"
-	"feature memory=1 smp=1 option=\"Level -spin 10 1 10\"\n"
-	"feature option=\"Move Overhead -spin 10 0 5000\"\n"
-	"feature option=\"Extra pieces -string \"\n"
-	"feature option=\"Game file -file \"";
-
 static void do_protover(struct xboard *x)
 {
-	gui_say(&x->gui, "%s", features);
+	gui_say(&x->gui, "feature done=0\n"
+	    "feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 reuse=1\n"
+	    "feature analyze=1 colors=0 ics=0 name=0 pause=0 sigint=0 sigterm=0 debug=0 nps=0\n"
+	    "feature memory=1 smp=1 option=\"Level -spin %d 1 %d\"\n"
+	    "feature option=\"Move Overhead -spin %d 0 %d\"\n"
+	    "feature option=\"Extra pieces -string \"\n"
+	    "feature option=\"Game file -file \"", LEVEL_MOST, LEVEL_MOST,
+	    OVERHEAD_DEFAULT_MS, OVERHEAD_MOST_MS);
 	tell_variants(x);
 	gui_say(&x->gui, "feature myname=\"%s\" done=1", PACKAGE_STRING);
 }
