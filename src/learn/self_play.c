@@ -154,7 +154,9 @@ static enum result play_game(struct engine_player *p)
 
 static void write_samples(const struct engine_player *p, enum result result, struct strbuf *text)
 {
-	static const char *const points[] = { "", "1", "0", "0.5" };
+	static const char *const points[] = {
+		[WHITE_WINS] = "1", [BLACK_WINS] = "0", [DRAWN] = "0.5"
+	};
 
 	for (int i = 0; i < p->samples; i++)
 		strbuf_printf(text, "%s\t%s\t%d\n", p->sample[i].fen, points[result],

@@ -10,7 +10,9 @@
  */
 
 static const char *const kind_names[KINDS] = {
-	"NOTHING", "PAWN", "KNIGHT", "BISHOP", "ROOK", "QUEEN", "KING", "EXTRA1", "EXTRA2"
+	[NOTHING] = "NOTHING", [PAWN] = "PAWN", [KNIGHT] = "KNIGHT", [BISHOP] = "BISHOP",
+	[ROOK] = "ROOK", [QUEEN] = "QUEEN", [KING] = "KING", [EXTRA1] = "EXTRA1",
+	[EXTRA2] = "EXTRA2"
 };
 
 static bool is_empty(const int32_t *weight, int count)

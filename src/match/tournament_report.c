@@ -96,7 +96,9 @@ static void print_game(const struct tournament *t, const char *spec, const struc
 
 void tournament_report(const struct tournament *t, const struct standing *standing)
 {
-	static const char *const words[] = { "", "out of time", "illegal moves", "crashes" };
+	static const char *const words[] = {
+		[LATE] = "out of time", [ILLEGAL] = "illegal moves", [DIED] = "crashes"
+	};
 
 	fputc('\n', t->out);
 	if (t->game_count > 1)

@@ -107,7 +107,9 @@ struct outcome outcome_of(const struct position *history, int count)
 	return (struct outcome){ UNDECIDED, NOT_ENDED };
 }
 
-static const char *const result_texts[] = { "*", "1-0", "0-1", "1/2-1/2" };
+static const char *const result_texts[] = {
+	[UNDECIDED] = "*", [WHITE_WINS] = "1-0", [BLACK_WINS] = "0-1", [DRAWN] = "1/2-1/2"
+};
 
 const char *result_text(enum result result)
 {
@@ -127,8 +129,9 @@ bool result_read(const char *text, enum result *result)
 const char *ending_word(enum ending ending)
 {
 	static const char *const words[] = {
-		"", "checkmate", "stalemate", "kingless", "pawnless", "nomoves",
-		"repetition", "fifty", "dead"
+		[NOT_ENDED] = "", [CHECKMATE] = "checkmate", [STALEMATE] = "stalemate",
+		[KINGLESS] = "kingless", [PAWNLESS] = "pawnless", [NO_MOVES] = "nomoves",
+		[REPETITION] = "repetition", [FIFTY_MOVES] = "fifty", [DEAD_POSITION] = "dead"
 	};
 
 	return words[ending];
