@@ -180,7 +180,7 @@ static void raise_unhandled(int number)
 	signal(number, SIG_DFL);
 	sigemptyset(&set);
 	sigaddset(&set, number);
-	sigprocmask(SIG_UNBLOCK, &set, NULL);
+	pthread_sigmask(SIG_UNBLOCK, &set, NULL);
 	raise(number);
 }
 
