@@ -49,7 +49,7 @@ static bool is_hidden(const char *path)
 	return command;
 }
 
-enum { VALIDATE_NODES = 10000000 };         /* for a step or a puzzle: seconds */
+enum { VALIDATE_NODES = 10000000 };     /* for a step or a puzzle: seconds */
 
 /* The same of a game's file: what its lesson and puzzles say is proved, too. */
 static int validate_game(const char *path)

@@ -42,7 +42,6 @@ static bool razoring(struct searcher *s, const struct search_node *node, int *sc
 static bool may_pass(const struct searcher *s, const struct search_node *node)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
-
 	int margin = NULL_MOVE_BASE - NULL_MOVE_DEPTH * node->depth -
 	    node->improvement / NULL_MOVE_IMPROVEMENT;
 

@@ -14,7 +14,7 @@
 enum field { BOARD, TURN, CASTLING, EP_SQUARES, HALFMOVE_CLOCK, FULLMOVE, EXTRA, FIELDS };
 enum {
 	FEN_LONGEST = 1000,             /* longer texts are rejected */
-	EP_SQUARES_MAX = 6                  /* the most that a double step can pass */
+	EP_SQUARES_MAX = 6              /* the most that a double step can pass */
 };
 
 static const char letters_of_castling[] = "KQkq";

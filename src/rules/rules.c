@@ -304,11 +304,11 @@ static void add_keys(struct rules *rules)
 /* Do steps and lines alone make the moves? */
 static bool moves_by_steps(const struct rules *rules)
 {
+	const struct variant *variant = rules->variant;
+
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
 		if (rules->piece[k].moves)
 			return false;
-	const struct variant *variant = rules->variant;
-
 	return (variant->parts_moves || (!variant->completes && !variant->add)) &&
 	    !rules->extra->setup_phase;
 }
