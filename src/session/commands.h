@@ -17,7 +17,7 @@ enum {
 	TAKES_GAME = 32,        /* its argument is the name of a game, which Tab completes ... */
 	TAKES_SETTING = 64,     /* ... or of a setting */
 	LEAVES_GAME = 128,      /* leaves the game that is being played ... */
-	IF_ARGUMENT = 256,    /* ... but only with an argument */
+	IF_ARGUMENT = 256,      /* ... but only with an argument */
 	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */
 	NOT_IN_EXERCISE = 1024,
 	ENDS_EXERCISE = 2048,   /* so does every command that leaves the game */
