@@ -13,7 +13,8 @@
  *
  *	GAME.mate RATING COUNT          the rating in mates, and from how many puzzles
  *	GAME.win RATING COUNT           the same in wins of material
- *	GAME.seen ID ID ...             puzzles that were tried, the latest last: see puzzle_id
+ *	GAME.seen ID ID ...             puzzles that were tried, the latest last, each by the
+ *					eight hexadecimal digits that its position gives
  *	daily YYYY-MM-DD STREAK BEST    the last daily puzzle that was solved
  *
  * Other lines are ignored.
