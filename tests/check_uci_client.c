@@ -56,6 +56,26 @@ START_TEST(no_signal_is_blocked)
 }
 END_TEST
 
+/* None is left out, as the program would then do something else. */
+START_TEST(too_many_words_are_refused)
+{
+	struct strbuf command = { 0 };
+	struct error error = { "" };
+	struct process *process;
+
+	strbuf_add(&command, "echo");
+	for (int word = 1; word < 64; word++)
+		strbuf_add(&command, " x");
+	process = process_start(strbuf_str(&command), false, NULL, &error);
+	ck_assert_ptr_nonnull(process);
+	process_end(process);
+	strbuf_add(&command, " x");
+	ck_assert_ptr_null(process_start(strbuf_str(&command), false, NULL, &error));
+	ck_assert_str_eq(error.why, "the command has more than 64 words");
+	strbuf_free(&command);
+}
+END_TEST
+
 static void *halt(void *halted)
 {
 	*(_Atomic bool *)halted = true;
@@ -161,6 +181,7 @@ int main(void)
 
 	tcase_add_test(lines, signals_do_not_delay);
 	tcase_add_test(lines, no_signal_is_blocked);
+	tcase_add_test(lines, too_many_words_are_refused);
 	tcase_add_test(lines, halted_programs_are_left);
 	tcase_add_test(lines, nothing_of_it_is_left);
 	tcase_add_test(lines, reads_lines);

@@ -42,8 +42,8 @@ struct process {
 	struct line_reader reader;      /* of a socket, its standard input and output at once */
 };
 
-/* Splits text in place into at most WORDS_MAX words, NULL after the last. */
-static void split_words(char *text, char *word[WORDS_MAX + 1])
+/* Splits text in place into words, NULL after the last; false if there are more than WORDS_MAX. */
+static bool split_words(char *text, char *word[WORDS_MAX + 1])
 {
 	int n = 0;
 
@@ -67,6 +67,7 @@ static void split_words(char *text, char *word[WORDS_MAX + 1])
 		*out = '\0';
 	}
 	word[n] = NULL;
+	return text[strspn(text, " \t")] == '\0';
 }
 
 /* The socket is its standard input and output; its standard error is ours, or discarded. */
@@ -148,7 +149,8 @@ static bool launch(struct process *process, char *command, bool quiet, struct er
 	char *word[WORDS_MAX + 1];
 	int pair[2], code;
 
-	split_words(command, word);
+	if (!split_words(command, word))
+		return error_set(error, "the command has more than %d words", WORDS_MAX);
 	if (!word[0])
 		return error_set(error, "the command is empty");
 	code = make_pair(pair);
