@@ -388,7 +388,7 @@ static bool write_file(const char *path, const char *data, size_t length, mode_t
 /* As rename, but fails if the new path exists. */
 static int rename_new(const char *from, const char *to)
 {
-	int fd;
+	int fd, why;
 
 	if (link(from, to) == 0) {
 		unlink(from);
@@ -401,7 +401,12 @@ static int rename_new(const char *from, const char *to)
 	if (fd < 0)
 		return -1;
 	close(fd);
-	return rename(from, to);
+	if (rename(from, to) == 0)
+		return 0;
+	why = errno;
+	unlink(to);
+	errno = why;
+	return -1;
 }
 
 bool file_replace(const char *path, const char *data, size_t length, struct error *error)
