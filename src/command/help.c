@@ -181,27 +181,6 @@ void print_games(FILE *out, const struct game_directories *directories)
 	game_entries_free(list, count);
 }
 
-/* Prints the words of a line, broken to fit. */
-static void print_line(FILE *out, const char *text)
-{
-	size_t column = 0;
-
-	while (*text != '\0') {
-		size_t space = strspn(text, " ");
-		size_t word = strcspn(text + space, " ");
-
-		if (column > 0 && column + space + word > COLUMNS) {
-			fputc('\n', out);
-			column = space = 0;
-			text += strspn(text, " ");
-		}
-		fwrite(text, 1, space + word, out);
-		column += space + word;
-		text += space + word;
-	}
-	fputc('\n', out);
-}
-
 void print_rules(FILE *out, const struct rules *rules)
 {
 	const struct variant *variant = rules->variant;
@@ -216,12 +195,12 @@ void print_rules(FILE *out, const struct rules *rules)
 	strbuf_add(&whole, "\n");
 	rules_illustrate(rules, &whole);
 	for (const char *text = strbuf_str(&whole); *text;) {
-		size_t length = strcspn(text, "\n");
+		const char *start = text;
+		size_t length = text_line(&text, COLUMNS);
 
 		strbuf_clear(&line);
-		text_show(text, length, unicode, &line);
-		print_line(out, strbuf_str(&line));
-		text += length + (text[length] == '\n');
+		text_show(start, length, unicode, &line);
+		fprintf(out, "%s\n", strbuf_str(&line));
 	}
 	strbuf_free(&line);
 	strbuf_free(&whole);
