@@ -17,6 +17,14 @@ static bool is_command(const struct prompt *prompt)
 	return prompt->line.text[0] == ':';
 }
 
+/* The command that Enter runs though no colon precedes it; NULL if there is none. */
+static const struct command_entry *bare_command(const struct prompt *prompt)
+{
+	size_t length = strcspn(prompt->line.text, " ");
+
+	return length > 2 ? command_find(prompt->line.text, length, false) : NULL;
+}
+
 static void decide(struct prompt *prompt, const struct moves *single)
 {
 	prompt->is_decided = true;
@@ -210,14 +218,13 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 {
 	struct session *session = screen->session;
 	const char *text = prompt->line.text;
-	size_t length = strcspn(text, " ");
 
 	screen->message[0] = '\0';
 	if (is_command(prompt)) {
 		if (text[1] && !command_line(session, text + 1, true))
 			session_say(session, "There is no command \"%s\"; ? lists them.",
 			    shorten(text + 1).text);
-	} else if (length > 2 && command_find(text, length, false)) {
+	} else if (bare_command(prompt)) {
 		command_line(session, text, false);
 	} else if (session_awaits_reply(session)) {
 		prompt->ahead = prompt->line;
@@ -306,23 +313,29 @@ static bool draw_list(struct proposals list, struct canvas *canvas, int row, int
 	return shown > 0;
 }
 
+static void draw_command(const struct command_entry *command, const struct session *session,
+    struct canvas *canvas, int row)
+{
+	struct strbuf text = { 0 };
+
+	command_describe(session, command, &text);
+	canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s%s%s: %s", command->name,
+	    *command->argument ? " " : "", command->argument, strbuf_str(&text));
+	strbuf_free(&text);
+}
+
 static void draw_commands(struct proposals list, const struct session *session,
     struct canvas *canvas, int row)
 {
 	const struct command_entry *only = list.command ? list.command
 	    : command_find(list.typed, strlen(list.typed), true);
-	struct strbuf text = { 0 };
 
 	if (list.command && *list.typed && draw_list(list, canvas, row, 1))
 		return;
-	if (!only) {
+	if (only)
+		draw_command(only, session, canvas, row);
+	else
 		draw_list(list, canvas, row, 1);
-		return;
-	}
-	command_describe(session, only, &text);
-	canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s %s: %s", only->name,
-	    only->argument, strbuf_str(&text));
-	strbuf_free(&text);
 }
 
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column)
@@ -344,6 +357,8 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 
 	if (is_command(prompt))
 		draw_commands(propose(prompt, session), session, canvas, row);
+	else if (bare_command(prompt))
+		draw_command(bare_command(prompt), session, canvas, row);
 	else if (prompt->line.length > 0 && session_awaits_reply(session))
 		canvas_write(canvas, row, 1, width, DIM, "not your turn yet: Enter keeps it for "
 		    "after the reply");
