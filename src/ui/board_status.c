@@ -163,7 +163,7 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 	if (!session->game)
 		return "Enter start  q quit";
 	if (session->dialog.question)
-		return "y yes  n no";
+		return question_hints;
 	if (session->exercise && !choosing)
 		return exercise_hints(session->exercise, key_mode, brief);
 	if (choosing)

@@ -178,6 +178,8 @@ void screen_key(struct screen *screen, const struct key *key)
 		page_view_show_help(screen);
 }
 
+const char question_hints[] = "y yes  n no";
+
 bool screen_answer(struct screen *screen, const struct key *key)
 {
 	struct session *session = screen->session;

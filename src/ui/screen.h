@@ -98,6 +98,9 @@ void screen_end_paste(struct screen *screen);
 /* Answers the session's question with a key, in a view that shows it; false if there is none. */
 bool screen_answer(struct screen *screen, const struct key *key);
 
+/* The hints of such a view while there is a question. */
+extern const char question_hints[];
+
 /*
  * Polls engine and clocks.  Messages about them wait until the board is shown.  Call
  * screen_handle_requests first: messages after keys do not wait.

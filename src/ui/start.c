@@ -228,6 +228,8 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
 	(void)state;
+	if (screen->session->dialog.question)
+		return question_hints;
 	if (screen->session->game)
 		return brief ? "type to search  Enter play  Esc back"
 		    : "arrows choose   type to search   Enter play   F1 rules   Esc back";
