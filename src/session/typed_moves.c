@@ -9,6 +9,7 @@
 #include "game/game_pgn.h"
 #include "notation/pgn.h"
 #include "session/table.h"
+#include "variants/list.h"
 
 /* Moves that are played in turn, as far as they can be. */
 struct typed_moves {
@@ -153,6 +154,16 @@ static void drop_suggestion(struct error *error)
 		*suggestion = '\0';
 }
 
+/* Someone who has seen the list of games may type the name of one. */
+static void suggest_game(const char *text, struct error *error)
+{
+	const struct variant *variant = variant_find(text);
+
+	if (variant)
+		error_set(error, "%s is a game, not a move: \"new %s\" starts it",
+		    variant->name, variant->id);
+}
+
 bool typed_moves_play(struct session *session, const char *text, struct error *error)
 {
 	struct typed_moves moves = { .session = session };
@@ -167,6 +178,8 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 	}
 	if (session->exercise)
 		drop_suggestion(error);
+	else
+		suggest_game(text, error);
 	if (typed_moves_count(game_position(session->game), text, &legal) < 2)
 		return false;
 	take_moves(&moves, text);
