@@ -98,6 +98,8 @@ static void draw(struct screen *screen, void *state)
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		draw_row(canvas, 2 + i - list->top, i == list->chosen, view->listed[i]);
+	if (list->top + room < view->count)
+		list_more(canvas, canvas->rows - 3, DIM);
 	canvas_write(canvas, canvas->rows - 4, 2, canvas->columns - 4, STRONG, screen->message);
 	search_draw(&view->filter, "Search:", view->count, canvas);
 }

@@ -250,6 +250,8 @@ static void draw(struct screen *screen, void *state)
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		start_entry_draw(canvas, 2 + i - list->top, i == list->chosen, &view->entry[i]);
+	if (list->top + room < view->count)
+		list_more(canvas, canvas->rows - 3, DIM);
 }
 
 static void play(struct screen *screen, const struct start_entry *entry)
