@@ -201,18 +201,34 @@ static const char *game_of_assisted_squares(void)
 	return "no game";
 }
 
+/* Where the cursor rests, the square is told in the place of the legend: it is told here, too. */
+static void tell_signs(struct session *session)
+{
+	struct sign on[SQUARES] = { 0 };
+	struct strbuf legend = { 0 };
+
+	describe_signs(game_position(session->game), true, on, &legend);
+	if (!session->settings.assisted)
+		session_say(session, "Assisted squares are no longer marked.");
+	else if (legend.length > 0)
+		session_say(session, "Marked: %s.", strbuf_str(&legend));
+	strbuf_free(&legend);
+}
+
 void cmd_assist(struct session *session, const char *argument)
 {
 	struct strbuf squares = { 0 };
 
 	(void)argument;
-	if (!describe_on_demand(game_position(session->game), &squares))
+	if (!describe_on_demand(game_position(session->game), &squares)) {
 		session_say(session, "This game has no assisted squares; %s has.",
 		    game_of_assisted_squares());
-	else if (session->on_screen)
+	} else if (session->on_screen) {
 		session->settings.assisted = !session->settings.assisted;
-	else
+		tell_signs(session);
+	} else {
 		strbuf_add(dialog_page(&session->dialog, "Assisted squares"),
 		    strbuf_str(&squares));
+	}
 	strbuf_free(&squares);
 }
