@@ -92,7 +92,7 @@ START_TEST(moves_are_typed_ahead)
 	ck_assert(!shows("no such move"));
 	ck_assert(shows("not your turn yet"));
 	press("Enter");
-	ck_assert(shows("to play after the reply: Nf3 (Esc: not)"));
+	ck_assert(shows("to play after the reply: Nf3 (Esc cancels)"));
 	ck_assert_int_eq(session->game->now->ply, 1);
 	ui_fixture_type(&ui, "d");
 	press("Escape");
@@ -104,7 +104,7 @@ START_TEST(moves_are_typed_ahead)
 	ck_assert_str_eq(session->game->now->san, "Nf3");
 	/* What is being typed is left alone; Esc forgets what waits. */
 	press("Backspace N c 3 Enter");
-	ck_assert(shows("to play after the reply: Nc3 (Esc: not)"));
+	ck_assert(shows("to play after the reply: Nc3 (Esc cancels)"));
 	press("Escape");
 	ck_assert(!shows("to play after the reply"));
 	ck_assert(!shows("[keys]"));

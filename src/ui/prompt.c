@@ -364,7 +364,7 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, i
 		    "after the reply");
 	else if (prompt->line.length == 0 && prompt->ahead.length > 0)
 		canvas_print(canvas, row, 1, width, STRONG, "to play after the reply: %s "
-		    "(Esc: not)", prompt->ahead.text);
+		    "(Esc cancels)", prompt->ahead.text);
 	else if (prompt->matches.count > 0)
 		draw_list(propose(prompt, session), canvas, row, 1);
 	else if (prompt->is_move && (moves = typed_moves_count(
