@@ -78,7 +78,7 @@ static void draw_text(const struct review_view *view, const struct review *revie
 		at.row += below + 1;
 		at.rows -= below + 1;
 		canvas_wrap(canvas, &at, 0, DIM,
-		    "(N) and * show the better move, <N> the move played.");
+		    "() and * show the better move, <> the move played.");
 	}
 }
 
