@@ -36,8 +36,12 @@ static void close_view(struct screen *screen)
 
 void screen_begin(struct screen *screen, struct session *session)
 {
+	struct dialog *dialog = &session->dialog;
+
 	*screen = (struct screen){ .session = session };
 	open_view(screen, &board_view, NULL);
+	if (dialog->lines.length >= sizeof screen->message && !dialog->page_title)
+		strbuf_add(dialog_page(dialog, "Messages"), strbuf_str(&dialog->lines));
 }
 
 void screen_end(struct screen *screen)
@@ -209,15 +213,11 @@ void screen_poll(struct screen *screen)
 	takeover_follow(screen->session);       /* whose answer is awaited in any view */
 }
 
-/* The lines become one safe line.  Where there is no room for all of them, a page has them, too. */
+/* The lines become one safe line. */
 static void show_lines(struct screen *screen, struct strbuf *lines)
 {
-	struct dialog *dialog = &screen->session->dialog;
-
 	if (lines->length == 0)
 		return;
-	if (lines->length >= sizeof screen->message && !dialog->page_title)
-		strbuf_add(dialog_page(dialog, "Messages"), strbuf_str(lines));
 	sanitize(strbuf_str(lines), screen->message, sizeof screen->message);
 	strbuf_clear(lines);
 }
@@ -234,16 +234,6 @@ static void show_messages(struct screen *screen)
 	show_lines(screen, messages);
 }
 
-static void show_page(struct screen *screen)
-{
-	struct dialog *dialog = &screen->session->dialog;
-	const struct page page = { dialog->page_title, strbuf_str(&dialog->page) };
-
-	dialog->page_title = NULL;
-	if (page.title)
-		screen_push(screen, &page_view, &page);
-}
-
 void screen_handle_requests(struct screen *screen)
 {
 	static const struct view *const wanted[] = {
@@ -256,17 +246,20 @@ void screen_handle_requests(struct screen *screen)
 		[REQUEST_LESSONS] = &lesson_list, [REQUEST_PUZZLES] = &puzzle_list
 	};
 	struct dialog *dialog = &screen->session->dialog;
+	const struct page page = { dialog->page_title, strbuf_str(&dialog->page) };
 	enum request request = dialog->request;
 
 	if (request == REQUEST_BACK)
 		screen_pop(screen);
 	show_messages(screen);
+	dialog->page_title = NULL;
 	dialog->request = NO_REQUEST;
+	if (page.title)
+		screen_push(screen, &page_view, &page);
 	if (request == REQUEST_BOARD)
 		screen_to_board(screen);
 	else if (request == REQUEST_HELP)
 		page_view_show_help(screen);
 	else if (request < sizeof wanted / sizeof *wanted && wanted[request])
 		screen_push(screen, wanted[request], subject[request]);
-	show_page(screen);
 }

@@ -70,7 +70,7 @@ struct screen {
  */
 bool screen_run(struct session *session, int wake_fd, struct error *error);
 
-/* Shows the board. */
+/* Shows the board; what was said before, such as mistakes in settings, on a page if it is long. */
 void screen_begin(struct screen *screen, struct session *session);
 void screen_end(struct screen *screen);
 
