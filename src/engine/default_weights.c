@@ -179,6 +179,8 @@ static void fill_rest(struct weights *weights)
 	weights->behind_pawn[BISHOP] = S(6, 2);
 	weights->bishop_pawns[BISHOP] = S(-2, -5);
 	weights->space = S(3, 0);
+	weights->castling[0] = S(20, 0);
+	weights->castling[1] = S(40, 0);
 }
 
 void weights_fill(struct evaluator *evaluator, bool no_table)

@@ -16,6 +16,7 @@
  *	threats                 below
  *	passed pawns            eval_terms.c: kings, blockade, safety of their path
  *	space                   restricted squares, safe center, pawn pushes
+ *	castling                rights to castle
  *	tempo                   the side to move
  *
  * Middle game and endgame are interpolated by the pieces on the board, and the endgame is scaled
@@ -223,6 +224,14 @@ PER_SIDE void eval_pawn_pushes(struct eval *eval, enum color c, squareset safe)
 			add_term(eval, c,
 			    &eval->weights->threat_by_pawn_push[kind_of(eval->pos->board[s])], 1);
 	}
+}
+
+PER_SIDE void eval_castling(struct eval *eval, enum color c)
+{
+	int rights = count(eval->pos->castling & castling_of(c));
+
+	if (rights)
+		add_term(eval, c, &eval->weights->castling[rights - 1], 1);
 }
 
 /* Space: restricted squares, safe central squares, pawn pushes. */
@@ -433,6 +442,8 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 	eval_threats(&eval, BLACK);
 	eval_space(&eval, WHITE);
 	eval_space(&eval, BLACK);
+	eval_castling(&eval, WHITE);
+	eval_castling(&eval, BLACK);
 	add_term(&eval, (enum color)pos->turn, &evaluator->weights.tempo, 1);
 	score = taper(&eval);
 	return pos->turn == WHITE ? score : -score;

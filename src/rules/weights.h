@@ -39,6 +39,8 @@ struct weights {
 	int32_t king_danger[2][KING_DANGER_GRADES];     /* [1]: there is a queen */
 	int32_t safe_check[KINDS];
 
+	int32_t castling[2];                    /* rights to castle: [0] one, [1] both */
+
 	/* By files: [0] the king's own, [1] beside it; by distance in ranks, 0: none. */
 	int32_t shelter[2][8];                  /* nearest own pawn */
 	int32_t storm[2][8];                    /* nearest enemy pawn */

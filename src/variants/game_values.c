@@ -16,6 +16,7 @@ const struct weight_field weight_fields[WEIGHT_FIELDS] = {
 	FIELD(tempo, "tempo", 1, false, 15, 0),
 	FIELD(king_danger, "king danger", KING_DANGER_GRADES, false, 60, 8),
 	FIELD(safe_check, "safe check", 1, true, 20, 0),
+	FIELD(castling, "castling", 2, false, 15, 0),
 	FIELD(shelter, "shelter", 8, false, 15, 6),
 	FIELD(storm, "storm", 8, false, 15, 6),
 	FIELD(isolated, "isolated", 2, false, 10, 0),
