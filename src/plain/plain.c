@@ -221,8 +221,7 @@ static bool is_answer(enum question question, const char *line, bool *yes)
 static void obey_colon(struct session *session, const char *command)
 {
 	if (!command_line(session, command, true))
-		session_say(session, "There is no command \"%s\"; `help` lists them.",
-		    shorten(command).text);
+		command_unknown(session, command);
 }
 
 /* A line is a command by its full name, or a move, or a command cut short. */

@@ -121,7 +121,7 @@ static void help_on(struct session *session, const char *name)
 	struct strbuf text = { 0 };
 
 	if (!command) {
-		session_say(session, "There is no command \"%s\".", shorten(name).text);
+		command_unknown(session, name);
 		return;
 	}
 	command_describe(session, command, &text);

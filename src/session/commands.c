@@ -145,6 +145,36 @@ const struct command_entry *command_of_key(char key)
 	return NULL;
 }
 
+/* The name of a command that is like this one, and to be listed; or NULL. */
+static const char *nearest_command(const struct session *session, const char *name)
+{
+	unsigned hidden = commands_hidden(session);
+	struct nearest nearest = nearest_to(name);
+
+	for (const struct command_entry *command = commands; command->name; command++)
+		if (!(command->traits & hidden))
+			nearest_note(&nearest, command->name);
+	return nearest.found;
+}
+
+void command_unknown(struct session *session, const char *line)
+{
+	struct strbuf name = { 0 };
+	const char *nearest;
+
+	line += strspn(line, " \t");
+	strbuf_add_bytes(&name, line, strcspn(line, " \t"));
+	nearest = nearest_command(session, strbuf_str(&name));
+	if (nearest)
+		session_say(session, "There is no command \"%s\"; did you mean `%s`?",
+		    shorten(strbuf_str(&name)).text, nearest);
+	else
+		session_say(session, "There is no command \"%s\"; %s.",
+		    shorten(strbuf_str(&name)).text,
+		    session->on_screen ? "? lists them" : "`help` lists them");
+	strbuf_free(&name);
+}
+
 static void tell_unavailable(struct session *session)
 {
 	session_say(session, "Not available in a %s. `leave` ends it.",

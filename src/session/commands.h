@@ -49,6 +49,9 @@ const struct command_entry *command_of_key(char key);
  */
 bool command_line(struct session *session, const char *line, bool loose);
 
+/* Says that there is no command of that name; of a line, that is its first word. */
+void command_unknown(struct session *session, const char *line);
+
 /* Runs a command if it may be used. */
 void command_do(struct session *session, const struct command_entry *command, const char *argument);
 

@@ -222,8 +222,7 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 	screen->message[0] = '\0';
 	if (is_command(prompt)) {
 		if (text[1] && !command_line(session, text + 1, true))
-			session_say(session, "There is no command \"%s\"; ? lists them.",
-			    shorten(text + 1).text);
+			command_unknown(session, text + 1);
 	} else if (bare_command(prompt)) {
 		command_line(session, text, false);
 	} else if (session_awaits_reply(session)) {

@@ -300,8 +300,11 @@ static void obey(struct start_view *view, struct session *session)
 	list_entries(view);
 	if (!typed.text[colon] || command_line(session, typed.text + colon, colon))
 		return;
-	session_say(session, colon ? "There is no command \"%s\"; ? lists them."
-	    : "There is no game or command \"%s\".", shorten(typed.text + colon).text);
+	if (colon)
+		command_unknown(session, typed.text + colon);
+	else
+		session_say(session, "There is no game or command \"%s\".",
+		    shorten(typed.text).text);
 }
 
 static void escape(struct start_view *view, struct screen *screen)
