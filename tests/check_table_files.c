@@ -360,6 +360,10 @@ START_TEST(games_are_put_aside)
 	ck_assert_int_eq(strncmp(list[0].name, "evening.", 8), 0);
 	free(list);
 	ck_assert(shared_game_write(shared_game, game, &error));
+	ck_assert(shared_game_put_aside(shared_game, &error));     /* within the same second */
+	ck_assert_int_eq(savefile_list(directory, &list), 2);
+	free(list);
+	ck_assert(shared_game_write(shared_game, game, &error));
 	shared_game_clear(shared_game);
 	ck_assert(!is_there(directory, "evening.pgn"));
 	ck_assert(!shared_game_news(shared_game));

@@ -390,17 +390,29 @@ bool shared_game_write(struct shared_game *shared_game, struct game *game, struc
 	return done;
 }
 
+/* An unused path for a game that is put aside: now, or the next second that has none. */
+static char *aside_path(const struct shared_game *shared_game)
+{
+	enum { LATEST = 1000 };
+	char stamp[DATE_TEXT] = "before", name[DATE_TEXT + 4];
+	struct stat status;
+
+	for (int later = 0;; later++) {
+		char *path;
+
+		date_write(time(NULL) + later, DATE_STAMP, stamp);
+		snprintf(name, sizeof name, "%s.pgn", stamp);
+		path = path_of(shared_game, "", name);  /* names of tables contain no '.' */
+		if (later == LATEST || lstat(path, &status) != 0)
+			return path;
+		free(path);
+	}
+}
+
 bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 {
-	char stamp[DATE_TEXT] = "before", name[DATE_TEXT + 4];
-	char *aside;
-	bool done;
-
-	date_write(time(NULL), DATE_STAMP, stamp);
-	snprintf(name, sizeof name, "%s.pgn", stamp);
-	/* Names of tables contain no '.'. */
-	aside = path_of(shared_game, "", name);
-	done = rename(shared_game->path, aside) == 0 ||
+	char *aside = aside_path(shared_game);  /* made under the lock only: there is no race */
+	bool done = rename(shared_game->path, aside) == 0 ||
 	    error_set(error, "cannot move the game aside: %s", strerror(errno));
 	free(aside);
 	if (done)
