@@ -243,6 +243,16 @@ struct short_text shorten(const char *word)
 	return result;
 }
 
+char *text_trim(char *text)
+{
+	size_t length;
+
+	text += strspn(text, " ");
+	for (length = strlen(text); length && text[length - 1] == ' '; length--)
+		text[length - 1] = '\0';
+	return text;
+}
+
 const char *text_after(const char *text, const char *words)
 {
 	size_t length = strlen(words);

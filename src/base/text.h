@@ -69,6 +69,9 @@ struct short_text shorten(const char *word);
  */
 long text_next(const char **text, size_t size);
 
+/* The text without the blanks at both ends, which are cut off in place. */
+char *text_trim(char *text);
+
 /* What follows the words at the beginning of a text, spaces left out; NULL if others are there. */
 const char *text_after(const char *text, const char *words);
 

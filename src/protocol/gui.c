@@ -189,16 +189,6 @@ void gui_write_pv(const struct gui *gui, const struct report *report, char text[
 	}
 }
 
-char *text_trim(char *text)
-{
-	size_t length;
-
-	text += strspn(text, " ");
-	for (length = strlen(text); length && text[length - 1] == ' '; length--)
-		text[length - 1] = '\0';
-	return text;
-}
-
 char *word_next(char **rest)
 {
 	char *word = *rest + strspn(*rest, " ");

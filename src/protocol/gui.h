@@ -84,9 +84,6 @@ bool gui_think(struct gui *gui, const struct limits *limits, struct error *error
 enum { PV_TEXT = VARIATION_MAX * (MOVE_TEXT + 1) + 1 };
 void gui_write_pv(const struct gui *gui, const struct report *report, char text[PV_TEXT]);
 
-/* The text without the blanks at both ends, which are cut off in place. */
-char *text_trim(char *text);
-
 /*
  * Cuts the next word off *rest, in place: returns it, with *rest at what
  * follows.  NULL if there is none.

@@ -155,18 +155,6 @@ bool idle_read(const char *text, int *ms)
 	return !strchr(text, '+') && clocks_read(text, ms, &increment);
 }
 
-/* Takes blanks off both ends of a safe text. */
-static char *trim(char *text)
-{
-	size_t length;
-
-	text += strspn(text, " ");
-	length = strlen(text);
-	while (length > 0 && text[length - 1] == ' ')
-		text[--length] = '\0';
-	return text;
-}
-
 static bool put_choice(char *place, const struct setting *setting, const char *value,
     struct error *error)
 {
@@ -206,7 +194,7 @@ static bool put_text(char *place, const struct setting *setting, const char *val
 	if (setting->type == TYPE_MINUTES && *value && !idle_read(value, &start))
 		return error_set(error, "idle must be a number of minutes; 0: never");
 	sanitize(value, place, setting->size);
-	value = trim(place);
+	value = text_trim(place);
 	memmove(place, value, strlen(value) + 1);
 	return true;
 }
@@ -317,12 +305,12 @@ static bool cut_line(const char *text, char safe[LINE_TEXT], const char **name, 
 	remark = find_remark(safe);
 	if (remark)
 		*remark = '\0';
-	line = trim(safe);
+	line = text_trim(safe);
 	sign = strchr(line, '=');
 	if (sign)
 		*sign = '\0';
-	*name = trim(line);
-	*value = sign ? trim(sign + 1) : NULL;
+	*name = text_trim(line);
+	*value = sign ? text_trim(sign + 1) : NULL;
 	return sign != NULL;
 }
 
