@@ -143,6 +143,7 @@ check_tests = \
 	tests/check_shared_game \
 	tests/check_solver \
 	tests/check_start \
+	tests/check_ladder \
 	tests/check_table_files \
 	tests/check_stats \
 	tests/check_tables \
@@ -312,6 +313,10 @@ tests_check_savefile_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_shared_game_SOURCES = tests/check_shared_game.c $(sample_sources) $(scratch_sources)
 tests_check_shared_game_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_shared_game_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_ladder_SOURCES = tests/check_ladder.c $(sample_sources) $(scratch_sources)
+tests_check_ladder_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_ladder_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_table_files_SOURCES = tests/check_table_files.c $(sample_sources) $(scratch_sources)
 tests_check_table_files_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

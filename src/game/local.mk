@@ -24,6 +24,10 @@ libgame_a_SOURCES = \
 	src/game/game_pgn.h \
 	src/game/game_pgn_read.c \
 	src/game/game_pgn_write.c \
+	src/game/ladder.c \
+	src/game/ladder_file.c \
+	src/game/ladder.h \
+	src/game/ladder_line.h \
 	src/game/lock.c \
 	src/game/lock.h \
 	src/game/paths.c \

@@ -127,7 +127,7 @@ static void sweep_table_lock(const char *directory, const char *name, const char
 
 	(void)directory;
 	if (rest && (strcmp(rest, ".white") == 0 || strcmp(rest, ".black") == 0 ||
-	    strcmp(rest, ".lock") == 0))
+	    strcmp(rest, ".lock") == 0 || strcmp(rest, ".ladder.lock") == 0))
 		lock_sweep(path, HOUR);
 }
 

@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "game/ladder.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "game/file.h"
+#include "game/ladder_line.h"
+#include "game/lock.h"
+
+/* The files of ladders, and the tags of rated games, which go into them. */
+
+/* Of a file: about forty thousand results. */
+enum { LARGEST = 4 << 20 };
+
+static const char ending[] = ".ladder";
+
+static bool is_id(const char *id)
+{
+	size_t length = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789");
+
+	return length > 0 && length < LADDER_ID && id[length] == '\0';
+}
+
+static char *path_of(const char *directory, const char *before, const char *id, const char *after)
+{
+	struct strbuf path = { 0 };
+
+	strbuf_printf(&path, "%s/%s%s%s%s", directory, before, id, ending, after);
+	return path.data;
+}
+
+/* The text of a ladder, to be freed, "" if there is no file; NULL with the reason. */
+static char *read_file(const char *path, size_t *length, struct error *error)
+{
+	struct stat status;
+
+	*length = 0;
+	if (lstat(path, &status) != 0 && errno == ENOENT)
+		return xstrdup("");
+	return file_read_ours(path, LARGEST, length, error);
+}
+
+bool ladder_read(const char *directory, const char *id, struct ladder *ladder,
+    struct error *error)
+{
+	char *path, *text;
+	size_t length;
+
+	*ladder = (struct ladder){ 0 };
+	if (!is_id(id))
+		return error_set(error, "no ladder can have the name '%s'", shorten(id).text);
+	path = path_of(directory, "", id, "");
+	text = read_file(path, &length, error);
+	if (text)
+		ladder_rate(text, length, ladder);
+	free(text);
+	free(path);
+	return text != NULL;
+}
+
+/* The id of the game of a file; false if it is no ladder's. */
+static bool id_of(const char *name, char id[static LADDER_ID])
+{
+	size_t length = strlen(name), after = strlen(ending);
+
+	if (!ends_with(name, ending) || length - after >= LADDER_ID)
+		return false;
+	memcpy(id, name, length - after);
+	id[length - after] = '\0';
+	return is_id(id);
+}
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+int ladder_list(const char *directory, char (**list)[LADDER_ID])
+{
+	enum { LOOKED_AT = 10000 };     /* others can fill the directory */
+	DIR *entries = opendir(directory);
+	struct dirent *entry;
+	int count = 0;
+
+	*list = NULL;
+	if (!entries)
+		return -1;
+	for (int i = 0; i < LOOKED_AT && (entry = readdir(entries)); i++) {
+		*list = xgrow(*list, (size_t)count, sizeof **list);
+		count += id_of(entry->d_name, (*list)[count]);
+	}
+	closedir(entries);
+	if (count > 0)
+		qsort(*list, (size_t)count, sizeof **list, by_text);
+	return count;
+}
+
+static bool write_one(const char *directory, const char *id, struct strbuf *text,
+    struct error *error)
+{
+	struct ladder ladder;
+	bool done = ladder_read(directory, id, &ladder, error);
+
+	if (done)
+		ladder_write(&ladder, id, text);
+	ladder_free(&ladder);
+	return done;
+}
+
+bool ladders_write(const char *directory, const char *id, struct strbuf *text,
+    struct error *error)
+{
+	char (*list)[LADDER_ID];
+	bool done = true;
+	int count;
+
+	if (id)
+		return write_one(directory, id, text, error);
+	count = ladder_list(directory, &list);
+	if (count < 0 && errno != ENOENT)
+		return error_set(error, "cannot read %s: %s", directory, strerror(errno));
+	for (int i = 0; i < count && done; i++) {
+		strbuf_add(text, i ? "\n" : "");
+		done = write_one(directory, list[i], text, error);
+	}
+	if (count <= 0)
+		strbuf_add(text, "There are no rated games yet.\n");
+	free(list);
+	return done;
+}
+
+/* The moment from which a game is rated, which also tells it from the others of its table. */
+static const char rated_tag[] = "Rated";
+static const char *const account_tag[2] = { "WhiteAccount", "BlackAccount" };
+
+bool game_is_rated(const struct game *game)
+{
+	return game_tag(game, rated_tag) != NULL;
+}
+
+const char *game_account(const struct game *game, enum color side)
+{
+	const char *account = game_tag(game, account_tag[side]);
+
+	return account ? account : "";
+}
+
+void game_rate(struct game *game, const char *const account[2])
+{
+	int64_t now = time_of_day_ms();
+	time_t seconds = (time_t)(now / 1000);
+	char date[DATE_TEXT] = "", moment[DATE_TEXT + 8];
+	struct tm utc;
+
+	if (gmtime_r(&seconds, &utc))
+		strftime(date, sizeof date, "%Y%m%d-%H%M%S", &utc);
+	snprintf(moment, sizeof moment, "%s-%03d", date, (int)(now % 1000));
+	game_set_tag(game, rated_tag, moment);
+	for (int side = WHITE; side <= BLACK; side++)
+		game_set_tag(game, account_tag[side], account[side]);
+}
+
+/* The line of a game without the day, which may be another when it is written anew. */
+static void write_line(const char *table, const struct game *game, struct strbuf *line)
+{
+	char date[DATE_TEXT] = "";
+	time_t now = time(NULL);
+	struct tm utc;
+
+	if (gmtime_r(&now, &utc))
+		strftime(date, sizeof date, "%Y-%m-%d", &utc);
+	strbuf_printf(line, "%s\t%s.%s\t%s\t%s\t%s\t%d", date, table, game_tag(game, rated_tag),
+	    game_account(game, WHITE), game_account(game, BLACK), result_text(game_result(game)),
+	    game_last(game)->ply);
+}
+
+/* Does a line tell of the same game as another? */
+static bool is_of_game(const char *line, size_t length, const char *other)
+{
+	const char *ours = strchr(other, '\t');
+	size_t before = (size_t)(ours - other), wanted = strcspn(ours + 1, "\t") + 2;
+
+	return length >= before + wanted && memcmp(line + before, ours, wanted) == 0;
+}
+
+static bool has_game(char *text, size_t length, const char *wanted)
+{
+	const char *end = text + length;
+	size_t line_length;
+	char *line;
+
+	while ((line = ladder_line_next(&text, end, &line_length)) != NULL)
+		if (is_of_game(line, line_length, wanted))
+			return true;
+	return false;
+}
+
+/* Adds the line to the file, unless it tells of that game already.  The ladder is locked. */
+static bool add_line(const char *path, const char *line, const struct stat *like,
+    struct error *error)
+{
+	struct strbuf whole = { 0 };
+	size_t length;
+	char *text = read_file(path, &length, error);
+	bool done = text != NULL;
+
+	if (done && !has_game(text, length, line)) {
+		strbuf_add_bytes(&whole, text, length);
+		strbuf_printf(&whole, "%s%s\n", length > 0 && text[length - 1] != '\n' ? "\n" : "",
+		    line);
+		done = whole.length <= LARGEST ? file_replace_like(path, whole.data, whole.length,
+		    like, error) : error_set(error, "%.100s is full", path);
+	}
+	strbuf_free(&whole);
+	free(text);
+	return done;
+}
+
+/* Another program, such as the opponent's, has the lock for as long as a small file is written. */
+static bool take_lock(struct lock *lock, const char *path, const struct stat *like,
+    struct error *error)
+{
+	enum { PATIENCE_MS = 1000, PAUSE_MS = 10 };
+	int64_t end = now_ms() + PATIENCE_MS;
+	struct error why = { "" };
+	enum taking taking;
+
+	while ((taking = lock_take(lock, path, like, &why)) == HELD && now_ms() < end)
+		poll(NULL, 0, PAUSE_MS);
+	if (taking == HELD)
+		return error_set(error, "the ladder is %s", why.why);
+	return taking == TAKEN || error_set(error, "%s", why.why);
+}
+
+/* Adds a line to the ladder of a game. */
+static bool add_to(const char *directory, const char *id, const char *line, struct error *error)
+{
+	char *path = path_of(directory, "", id, ""), *lock_path = path_of(directory, ".", id,
+	    ".lock");
+	struct stat like;
+	struct lock lock;
+	bool done = stat(directory, &like) == 0 ||
+	    error_set(error, "cannot read %s: %s", directory, strerror(errno));
+
+	like.st_mode = 0600 | (like.st_mode & 0666);
+	if (done && take_lock(&lock, lock_path, &like, error)) {
+		done = add_line(path, line, &like, error);
+		lock_release(&lock);
+	} else {
+		done = false;
+	}
+	free(lock_path);
+	free(path);
+	return done;
+}
+
+bool ladder_add(const char *directory, const char *table, const struct game *game,
+    struct error *error)
+{
+	const char *id = game->rules->variant->id;
+	struct strbuf line = { 0 };
+	struct ladder_line checked;
+	bool done;
+	char *copy;
+
+	if (!game_is_rated(game) || !game_over(game))
+		return true;
+	write_line(table, game, &line);
+	copy = xstrdup(line.data);
+	if (is_id(id) && ladder_line_read(copy, line.length, &checked))
+		done = add_to(directory, id, line.data, error);
+	else
+		done = error_set(error, "its tags are invalid");
+	free(copy);
+	strbuf_free(&line);
+	return done;
+}
