@@ -4,9 +4,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "game/file.h"
+#include "game/ladder.h"
 #include "session/commands.h"
 #include "session/table.h"
 #include "tests/suite.h"
@@ -215,6 +218,287 @@ START_TEST(a_swap_ends_with_the_return)
 }
 END_TEST
 
+/* As a kiosk tells its players apart, whose account is one. */
+static void be_in_kiosk(struct ui_fixture *ui, const char *player)
+{
+	ui->options.kiosk = true;
+	ui->options.setting[SETTING_PLAYER] = player;
+	strcpy(ui->session.user, "games");
+}
+
+static void pair_open_in_kiosk(struct pair *pair)
+{
+	pair_open(pair);
+	be_in_kiosk(&pair->white, "anna");
+	be_in_kiosk(&pair->black, "bob");
+}
+
+static void command(struct ui_fixture *ui, const char *line)
+{
+	command_line(&ui->session, line, false);
+}
+
+/* White offers to rate the game, and Black accepts. */
+static void agree_to_rate(struct pair *pair)
+{
+	command(&pair->white, "rated");
+	hear(&pair->black);
+	command(&pair->black, "rated");
+	hear(&pair->white);
+}
+
+/* How many results there are in the ladder of orthodox chess. */
+static int ladder_games(const struct pair *pair)
+{
+	struct error error;
+	struct ladder ladder;
+	int games;
+
+	ck_assert(ladder_read(pair->white.tables, "chess", &ladder, &error));
+	games = ladder.games;
+	ladder_free(&ladder);
+	return games;
+}
+
+START_TEST(a_game_is_rated_by_consent)
+{
+	struct pair pair;
+	const struct game *game;
+
+	pair_open_in_kiosk(&pair);
+	command(&pair.white, "rated");
+	ck_assert(says(&pair.white, "You offered to rate this game. Black can accept"));
+	hear(&pair.black);
+	ck_assert(says(&pair.black, "White offers to rate this game: `rated` accepts"));
+	ck_assert(!game_is_rated(pair.black.session.game));
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	command(&pair.black, "rated");
+	hear(&pair.white);
+	game = pair.white.session.game;
+	ck_assert(says(&pair.white, "This game is rated"));
+	ck_assert(says(&pair.black, "This game is rated"));
+	ck_assert_str_eq(game_account(game, WHITE), "anna");
+	ck_assert_str_eq(game_account(game, BLACK), "bob");
+	command(&pair.white, "rated");
+	ck_assert(says(&pair.white, "rated already"));
+	ui_fixture_draw(&pair.white);
+	ck_assert_msg(ui_fixture_shows(&pair.white, "Orthodox Chess, rated"), "no title");
+	pair_close(&pair);
+}
+END_TEST
+
+START_TEST(a_move_declines_to_rate)
+{
+	struct pair pair;
+
+	pair_open_in_kiosk(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	command(&pair.white, "rated");
+	hear(&pair.black);
+	ui_fixture_play(&pair.black, "e5");
+	command(&pair.black, "rated");
+	ck_assert(says(&pair.black, "You offered to rate"));
+	hear(&pair.white);
+	ui_fixture_play(&pair.white, "Nf3");
+	hear(&pair.black);
+	ui_fixture_play(&pair.black, "Nc6");
+	hear(&pair.white);
+	command(&pair.white, "rated");
+	ck_assert(says(&pair.white, "only before both players have moved twice"));
+	ck_assert(!game_is_rated(pair.white.session.game));
+	pair_close(&pair);
+}
+END_TEST
+
+/* White's attempt to have the game rated is refused for that reason. */
+static void check_unrated(struct pair *pair, const char *why)
+{
+	command(&pair->white, "rated");
+	ck_assert_msg(says(&pair->white, why), "%s", why);
+	ck_assert_int_eq(pair->white.session.table->offer, NO_OFFER);
+	pair_close(pair);
+}
+
+START_TEST(one_account_is_not_rated)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	check_unrated(&pair, "needs players with different accounts");
+	pair_open_in_kiosk(&pair);
+	strcpy(pair.white.session.settings.player, "bob");
+	check_unrated(&pair, "needs players with different accounts");
+	pair_open_in_kiosk(&pair);
+	strcpy(pair.white.session.user, "anna");
+	check_unrated(&pair, "to whom this server gives names");
+	pair_open_in_kiosk(&pair);
+	strcpy(pair.white.session.user, "bob");
+	check_unrated(&pair, "to whom this server gives names");
+	pair_open_in_kiosk(&pair);
+	table_drop(&pair.black.session);
+	check_unrated(&pair, "is not here");
+}
+END_TEST
+
+START_TEST(only_the_usual_start_is_rated)
+{
+	struct ui_fixture ui;
+	struct error error = { "" };
+
+	ui_fixture_open(&ui);
+	be_in_kiosk(&ui, "anna");
+	strcpy(ui.session.settings.player, "anna");
+	ck_assert(ui_fixture_begin(&ui, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &error));
+	ck_assert_msg(table_join(&ui.session, "evening", NULL, &error), "%s", error.why);
+	command(&ui, "rated");
+	ck_assert(says(&ui, "Only games from the usual starting position"));
+	table_leave(&ui.session);
+	strbuf_clear(&ui.session.dialog.lines);
+	command(&ui, "rated");
+	ck_assert(says(&ui, "Only games at a table can be rated"));
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+START_TEST(results_go_into_the_ladder)
+{
+	struct pair pair;
+	char path[300];
+
+	pair_open_in_kiosk(&pair);
+	snprintf(path, sizeof path, "%s/chess.ladder", pair.white.tables);
+	agree_to_rate(&pair);
+	session_close(&pair.white.session, BLACK_WINS, BY_RESIGNATION);
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	hear(&pair.black);
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	command(&pair.black, "ladder");
+	ck_assert_int_eq(count_of(&pair.black.session.dialog.page, "   1  bob  "), 1);
+	command(&pair.black, "ladder dragoon");
+	ck_assert_int_eq(count_of(&pair.black.session.dialog.page, "Dragoon Chess: no rated games"),
+	    1);
+	/* White's program is killed before that. */
+	ck_assert_int_eq(unlink(path), 0);
+	table_drop(&pair.black.session);
+	table_drop(&pair.white.session);
+	ck_assert(table_join(&pair.black.session, "evening", NULL, &(struct error){ "" }));
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	/* The next game is not rated. */
+	command(&pair.black, "table evening");
+	ck_assert_int_eq(pair.black.session.game->nodes, 0);
+	ck_assert(!game_is_rated(pair.black.session.game));
+	ck_assert(!pair.black.session.table->rated);
+	session_close(&pair.black.session, BLACK_WINS, BY_RESIGNATION);
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	pair_close(&pair);
+}
+END_TEST
+
+/* The opponent finds the result, and so does who replaces the game. */
+START_TEST(a_missing_result_is_added)
+{
+	struct pair pair;
+	struct ui_fixture other;
+	char path[300];
+
+	pair_open_in_kiosk(&pair);
+	snprintf(path, sizeof path, "%s/chess.ladder", pair.white.tables);
+	agree_to_rate(&pair);
+	open_table(&other, "carl", pair.white.tables);
+	session_close(&pair.white.session, DRAWN, BY_AGREEMENT);
+	ck_assert_int_eq(unlink(path), 0);
+	hear(&other);                                   /* who watches writes nothing */
+	ck_assert(other.session.table->over);
+	ck_assert_int_eq(ladder_games(&pair), 0);
+	ui_fixture_close(&other);
+	hear(&pair.black);
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	ck_assert_int_eq(unlink(path), 0);
+	table_drop(&pair.black.session);
+	table_drop(&pair.white.session);
+	open_table(&other, "carl", pair.white.tables);
+	ck_assert_int_eq(table_side(&other.session), WHITE);
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert(table_join(&pair.white.session, "evening", NULL, &(struct error){ "" }));
+	ck_assert_int_eq(ladder_games(&pair), 0);
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
+/* At first something is in the way of the ladder; then the next game begins. */
+START_TEST(mate_counts_while_looking_back)
+{
+	static const char *const moves[] = { "f3", "e5", "g4" };
+	struct pair pair;
+	char path[300];
+
+	pair_open_in_kiosk(&pair);
+	snprintf(path, sizeof path, "%s/chess.ladder", pair.white.tables);
+	agree_to_rate(&pair);
+	for (int i = 0; i < 3; i++) {
+		ui_fixture_play(i % 2 ? &pair.black : &pair.white, moves[i]);
+		hear(i % 2 ? &pair.white : &pair.black);
+	}
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	ui_fixture_play(&pair.black, "Qh4#");
+	ck_assert(says(&pair.black, "Warning: the result is not in the ladder: "));
+	ck_assert_int_eq(rmdir(path), 0);
+	command(&pair.black, "first");
+	command(&pair.black, "table evening");
+	ck_assert_int_eq(pair.black.session.game->nodes, 0);
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	command(&pair.black, "ladder chess");
+	ck_assert_int_eq(count_of(&pair.black.session.dialog.page, "   1  bob  "), 1);
+	pair_close(&pair);
+}
+END_TEST
+
+/* Without room for it, the game goes on. */
+START_TEST(a_result_that_is_not_added_is_told)
+{
+	struct pair pair;
+	char path[300];
+
+	pair_open_in_kiosk(&pair);
+	snprintf(path, sizeof path, "%s/chess.ladder", pair.white.tables);
+	ck_assert_int_eq(mkdir(path, 0700), 0);
+	agree_to_rate(&pair);
+	session_close(&pair.white.session, BLACK_WINS, BY_RESIGNATION);
+	ck_assert(says(&pair.white, "Warning: the result is not in the ladder: "));
+	ck_assert(!pair.white.session.storage.unsaved);
+	ck_assert_int_eq(rmdir(path), 0);
+	command(&pair.white, "table evening");
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	pair_close(&pair);
+}
+END_TEST
+
+/* Under the name of a player alone nobody gets the seat of a rated game. */
+START_TEST(a_rated_seat_is_that_of_the_account)
+{
+	struct pair pair;
+
+	pair_open_in_kiosk(&pair);
+	agree_to_rate(&pair);
+	table_drop(&pair.black.session);
+	pair.black.options.kiosk = false;               /* with the account of the system */
+	ck_assert(table_join(&pair.black.session, "evening", NULL, &(struct error){ "" }));
+	ck_assert_int_eq(table_side(&pair.black.session), -1);
+	ck_assert(says(&pair.black, "Black's seat is that of another account"));
+	command(&pair.black, "table evening");
+	ck_assert(!pair.black.session.table->wanted_here);
+	table_drop(&pair.black.session);
+	pair.black.options.kiosk = true;
+	ck_assert(table_join(&pair.black.session, "evening", NULL, &(struct error){ "" }));
+	ck_assert_int_eq(table_side(&pair.black.session), BLACK);
+	ck_assert(says(&pair.black, "Orthodox Chess, rated: you are Black"));
+	pair_close(&pair);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("tables");
@@ -226,6 +510,15 @@ int main(void)
 	tcase_add_test(tables, who_cannot_swap_stays);
 	tcase_add_test(tables, a_swap_lapses);
 	tcase_add_test(tables, a_swap_ends_with_the_return);
+	tcase_add_test(tables, a_game_is_rated_by_consent);
+	tcase_add_test(tables, a_move_declines_to_rate);
+	tcase_add_test(tables, one_account_is_not_rated);
+	tcase_add_test(tables, only_the_usual_start_is_rated);
+	tcase_add_test(tables, results_go_into_the_ladder);
+	tcase_add_test(tables, a_missing_result_is_added);
+	tcase_add_test(tables, mate_counts_while_looking_back);
+	tcase_add_test(tables, a_result_that_is_not_added_is_told);
+	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }

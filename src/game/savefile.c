@@ -319,6 +319,8 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 		sanitize(value, saved->black, sizeof saved->black);
 	else if (strcmp(name, "Result") == 0)
 		sanitize(value, saved->result, sizeof saved->result);
+	else if (strcmp(name, "Rated") == 0)
+		saved->rated = true;
 	else if (strcmp(name, "TimeControl") == 0 &&
 	    !clocks_read_seconds(value, &saved->start_ms, &saved->increment_ms))
 		saved->start_ms = saved->increment_ms = 0;

@@ -76,6 +76,7 @@ struct saved {
 	char result[8];
 	int moves;                      /* full moves played */
 	int start_ms, increment_ms;     /* the clocks; 0: none */
+	bool rated;                     /* at a table: see ladder.h */
 	time_t when;                    /* last written */
 	bool in_use;                    /* some program has it open: */
 	struct holder holder;

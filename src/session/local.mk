@@ -63,6 +63,7 @@ libsession_a_SOURCES = \
 	src/session/table_news.c \
 	src/session/table_offers.c \
 	src/session/table_poll.c \
+	src/session/table_rating.c \
 	src/session/tables.c \
 	src/session/takeover.c \
 	src/session/takeover.h \

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/game_pgn.h"
+#include "game/ladder.h"
 #include "base/clock.h"
 #include "base/text.h"
 #include "session/table.h"
@@ -182,7 +183,8 @@ static const char none[] = "-";
 static const char since_tag[] = "ClockSince", offer_tag[] = "Offer", wanted_tag[] = "Wanted";
 
 static const char *const offer_word[] = {
-	[OFFER_DRAW] = "draw", [OFFER_BACK] = "back", [OFFER_AGAIN] = "again", [SWAPPING] = "swap"
+	[OFFER_DRAW] = "draw", [OFFER_BACK] = "back", [OFFER_AGAIN] = "again",
+	[OFFER_RATED] = "rated", [SWAPPING] = "swap"
 };
 
 static void offer_text(const struct table *table, char *text, size_t size)
@@ -258,6 +260,7 @@ void table_read_tags(struct session *session)
 		session->clocks.since = now_ms() - ago;
 	}
 	read_offer(session);
+	table->rated = game_is_rated(session->game);
 	table->wanted = side_of(game_tag(session->game, wanted_tag));
 	if (table->wanted < 0)
 		table->wanted_here = false;

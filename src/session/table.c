@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "game/ladder.h"
 #include "session/pgn_tags.h"
 #include "session/session.h"
 #include "variants/list.h"
@@ -122,6 +123,11 @@ static void take_seat(const struct session *session, struct shared_game *shared_
 		table_player(game, side, name, sizeof name);
 		if (!(mine ? table_is_user(session, name) : !*name))
 			continue;
+		if (!table_account_fits(session, game, side)) {
+			error_set(obstacle, "%s's seat is that of another account",
+			    color_name[side]);
+			continue;
+		}
 		if (!mine && table_is_swapping(game)) {
 			error_set(obstacle, "The players are swapping colors");
 			return;
@@ -139,6 +145,7 @@ static struct game *find_game(const struct session *session, struct shared_game 
     const char *id, bool *fresh, struct error *error)
 {
 	struct game *game = shared_game_read(shared_game, error), *other;
+	struct error ignored;
 
 	*fresh = false;
 	if (!game && error->why[0])
@@ -148,6 +155,10 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	*fresh = true;
 	if (!game && !tables_make_room(session, error))
 		return NULL;
+	/* Its result is missing if the program that ended it was killed. */
+	if (game)
+		ladder_add(session->storage.tables_dir, shared_game_name(shared_game), game,
+		    &ignored);
 	other = table_first_game(session, id, error);
 	if (other && game && game->nodes > 0 && !shared_game_put_aside(shared_game, error)) {
 		game_free(other);
@@ -170,11 +181,12 @@ static void greet(struct session *session, const struct error *obstacle)
 {
 	const struct table *table = session->table;
 	const char *name = shared_game_name(table->shared_game);
-	const char *game = session->game->rules->variant->name;
 	int side = table_side(session);
 	bool alone = shared_game_is_private(table->shared_game) && !session->options->state_dir;
-	char white[64], black[64], someone[40];
+	char white[64], black[64], someone[40], game[80];
 
+	snprintf(game, sizeof game, "%s%s", session->game->rules->variant->name,
+	    table->rated ? ", rated" : "");
 	table_name(session, WHITE, white, sizeof white);
 	table_name(session, BLACK, black, sizeof black);
 	if (side < 0) {
@@ -275,6 +287,7 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	session->storage.unsaved = !shared_game_write(shared_game, game, error);
 	if (session->storage.unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error->why);
+	table_add_result(session);      /* the program that ended it may have been killed */
 	return true;
 }
 
@@ -303,7 +316,8 @@ static void come_again(struct session *session, const char *id)
 	}
 	for (int side = WHITE; side <= BLACK && table_side(session) < 0; side++) {
 		table_player(session->game, (enum color)side, name, sizeof name);
-		if (table_is_user(session, name)) {
+		if (table_is_user(session, name) &&
+		    table_account_fits(session, session->game, (enum color)side)) {
 			table_ask_seat(session, (enum color)side);
 			session_say(session, "Reclaiming your seat from the other terminal.");
 			return;

@@ -18,6 +18,7 @@
 enum offer {
 	NO_OFFER, OFFER_DRAW, OFFER_BACK,
 	OFFER_AGAIN,                    /* after the game: another, with colors swapped */
+	OFFER_RATED,                    /* at its beginning: to rate the game */
 	SWAPPING                        /* OFFER_AGAIN was accepted, and seats are being swapped */
 };
 
@@ -37,6 +38,7 @@ struct table {
 	enum offer offer;
 	enum color offered_by;
 	int offer_ply;                  /* OFFER_BACK: after which move to go on */
+	bool rated;                     /* the game is rated, as last read or agreed */
 	struct player before[2];        /* the session's players before it joined */
 };
 
@@ -144,6 +146,20 @@ void table_cancel_swap(struct session *session, const char *reason);
 
 /* Ends a request for a seat that was free for a while but not claimed: its player is gone. */
 void table_expire_seat_request(struct session *session);
+
+/* -- Rated games: table_rating.c -- */
+
+/*
+ * At the beginning of a game: offers to rate it, or accepts the opponent's offer.  Both players
+ * must be there, with different accounts; in a kiosk, where all share one, with different names.
+ */
+void table_offer_rated(struct session *session);
+
+/* May the user play that side of a game?  A rated one is for the accounts that agreed to it. */
+bool table_account_fits(const struct session *session, const struct game *game, enum color side);
+
+/* Adds the result of a rated game that is over to the ladder; on failure warns. */
+void table_add_result(struct session *session);
 
 /* -- The tags of its game: pgn_tags.c -- */
 

@@ -61,6 +61,19 @@ static bool same_offer(const struct table *a, const struct table *b)
 	    (a->offer != OFFER_BACK || a->offer_ply == b->offer_ply);
 }
 
+/* The offers with which a game begins or ends. */
+static void tell_offer_of_game(struct session *session, const char *who, bool asked)
+{
+	enum offer offer = session->table->offer;
+
+	if (offer == OFFER_AGAIN)
+		session_say(session, "%s offers another game, colors swapped%s.", who,
+		    asked ? ": `again` accepts" : "");
+	else if (offer == OFFER_RATED)
+		session_say(session, "%s offers to rate this game%s.", who,
+		    asked ? ": `rated` accepts, a move declines" : "");
+}
+
 static void tell_offer(struct session *session, const struct table *before)
 {
 	const struct table *table = session->table;
@@ -80,9 +93,8 @@ static void tell_offer(struct session *session, const struct table *before)
 		session_say(session, "%s asks to take back %d %s%s.", who, plies,
 		    plies == 1 ? "move" : "moves",
 		    asked ? ": `undo` accepts, a move declines" : "");
-	else if (table->offer == OFFER_AGAIN)
-		session_say(session, "%s offers another game, colors swapped%s.", who,
-		    asked ? ": `again` accepts" : "");
+	else
+		tell_offer_of_game(session, who, asked);
 }
 
 void table_tell_new_game(struct session *session)
@@ -142,6 +154,8 @@ static void tell_changes(struct session *session, int common, int length,
 	tell_moves(session, common < 0 ? 0 : common);
 	tell_stranger(session, common < 0 ? 0 : common);
 	tell_offer(session, before);
+	if (session->table->rated && (!before->rated || common < 0))
+		session_say(session, "This game is rated; `ladder` shows the ratings.");
 }
 
 /* The same moves: takes over what else is new. */
@@ -190,6 +204,7 @@ void table_load_game(struct session *session, struct game *game)
 		take_moves(session, game);
 	table_read_tags(session);
 	tell_changes(session, common, length, &before);
+	table_add_result(session);
 	session->end_announced = session->end_announced && table->over;
 	/* A review of a game that is over goes on, unless it has other moves now. */
 	if (table->over ? !review_under_way(session) : !looking)

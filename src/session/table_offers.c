@@ -188,6 +188,7 @@ void table_begin_again(struct session *session, const char *id, bool swapped)
 	struct error error = { "" };
 	struct game *game = next_game(session, id, swapped, &error);
 
+	table_add_result(session);      /* if that failed before: the next game replaces it */
 	if (!game || !make_room(session, &error)) {
 		session_say(session, "%s.", error.why);
 		game_free(game);
@@ -200,6 +201,7 @@ void table_begin_again(struct session *session, const char *id, bool swapped)
 	session->games++;
 	session->end_announced = session->table->over = false;
 	session->table->offer = NO_OFFER;
+	session->table->rated = false;
 	clocks_set(&session->clocks, session->clocks.used ? session->clocks.start_ms : 0,
 	    session->clocks.increment_ms);
 	session->head = session->game->now;

@@ -129,6 +129,8 @@ static bool store(struct session *session, struct game **newer, struct error *er
 		pgn_tags_from_session(session);
 		done = shared_game_write(shared_game, session->game, error);
 		session->table->damaged = session->table->damaged && !done;
+		if (done)
+			table_add_result(session);
 		session_visit(session, looked_at);
 	}
 	shared_game_end(shared_game);
@@ -282,7 +284,7 @@ bool table_allows(struct session *session, const struct move *m)
 		found = move_equal(&legal.move[i], m);
 	if (!found)
 		session_say(session, "%s.", why);
-	else if (table->offer != OFFER_DRAW ||
+	else if ((table->offer != OFFER_DRAW && table->offer != OFFER_RATED) ||
 	    (int)table->offered_by != table_side(session))
 		table->offer = NO_OFFER;      /* a move declines an offer */
 	return found;

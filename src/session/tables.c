@@ -120,8 +120,9 @@ void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 	tell_clocks(game, clocks, sizeof clocks);
 	tell_seat(game->white, table->there[WHITE] || over, white, sizeof white);
 	tell_seat(game->black, table->there[BLACK] || over, black, sizeof black);
-	snprintf(text, TABLE_TEXT, "%s v %s, %d %s%s%s", white, black, game->moves,
-	    game->moves == 1 ? "move" : "moves", over ? ", " : clocks, over ? game->result : "");
+	snprintf(text, TABLE_TEXT, "%s v %s%s, %d %s%s%s", white, black,
+	    game->rated ? ", rated" : "", game->moves, game->moves == 1 ? "move" : "moves",
+	    over ? ", " : clocks, over ? game->result : "");
 }
 
 static void list_tables(struct session *session)

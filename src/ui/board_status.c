@@ -19,14 +19,16 @@ void status_draw_title(struct screen *screen)
 	const struct variant *variant = game->rules->variant;
 	const struct storage *storage = &session->storage;
 	const char *warning = storage->unsaved || storage->no_savefile ? "NOT SAVED  " : "";
+	const char *rated = session->table && session->table->rated ? ", rated" : "";
 	char title[128], right[64];
 
 	if (session->exercise)
 		session->exercise->source->title(session, title, right, sizeof right);
 	else if (variant->inventor && screen->canvas.columns >= 60)
-		snprintf(title, sizeof title, "%s, by %s", variant->name, variant->inventor);
+		snprintf(title, sizeof title, "%s, by %s%s", variant->name, variant->inventor,
+		    rated);
 	else
-		snprintf(title, sizeof title, "%s", variant->name);
+		snprintf(title, sizeof title, "%s%s", variant->name, rated);
 	if (session->exercise)
 		;
 	else if (game_over(game) && session_at_head(session))

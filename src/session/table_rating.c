@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/table.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "game/ladder.h"
+#include "session/commands.h"
+#include "session/navigate.h"
+
+/* Rated games at a table: they are agreed on, and their results go into the ladder. */
+
+/*
+ * The user's account.  In a kiosk the host tells its players apart by their names, which it gives
+ * them; else the system does.
+ */
+static void own_account(const struct session *session, char name[static LADDER_NAME])
+{
+	if (session->options->kiosk)
+		session_user_name(session, name, LADDER_NAME);
+	else
+		account_name(geteuid(), name, LADDER_NAME);
+}
+
+/* The same of the opponent, who is there. */
+static void other_account(const struct session *session, char name[static LADDER_NAME])
+{
+	enum color other = (enum color)!table_side(session);
+
+	if (session->options->kiosk)
+		table_player(session->game, other, name, LADDER_NAME);
+	else
+		account_name(session->table->account[other], name, LADDER_NAME);
+}
+
+/* In a kiosk: has the host given that player no name, so that it is that of the kiosk's account? */
+static bool is_nameless(const struct session *session, const char *name)
+{
+	return !*name || strcmp(name, session->user) == 0;
+}
+
+/* Why these two cannot play a rated game; NULL if they can.  Both are there. */
+static const char *refuse_players(const struct session *session)
+{
+	const struct table *table = session->table;
+	char own[LADDER_NAME], other[LADDER_NAME];
+	bool kiosk = session->options->kiosk;
+	bool one_account = table->account[WHITE] == table->account[BLACK];
+
+	own_account(session, own);
+	other_account(session, other);
+	if (kiosk && (is_nameless(session, own) || is_nameless(session, other)))
+		return "Only players to whom this server gives names can play rated games";
+	if (kiosk && !one_account)
+		return "Only players of this server can play rated games with you";
+	if (kiosk ? strcmp(own, other) == 0 : one_account)
+		return "A rated game needs players with different accounts";
+	return NULL;
+}
+
+/* Why the game cannot become rated; NULL if it can. */
+static const char *refuse_rating(const struct session *session)
+{
+	enum { PLIES_BEFORE = 4 };      /* then both have moved twice */
+	struct table *table = session->table;
+	bool there[2];
+
+	if (table->rated)
+		return "This game is rated already";
+	if (session->head->ply >= PLIES_BEFORE)
+		return "A game can become rated only before both players have moved twice";
+	if (!game_starts_as_usual(session->game))
+		return "Only games from the usual starting position can be rated";
+	for (int side = WHITE; side <= BLACK; side++)
+		there[side] = table_check_seat(table, (enum color)side);
+	if (!there[WHITE] || !there[BLACK])
+		return "Your opponent is not here";
+	return refuse_players(session);
+}
+
+/* Both players have agreed. */
+static void begin_rating(struct session *session)
+{
+	char own[LADDER_NAME], other[LADDER_NAME];
+	int mine = table_side(session);
+	const char *account[2];
+
+	own_account(session, own);
+	other_account(session, other);
+	account[mine] = own;
+	account[!mine] = other;
+	game_rate(session->game, account);
+	session->table->rated = true;
+	session->table->offer = NO_OFFER;
+	session_say(session, "This game is rated; `ladder` shows the ratings.");
+	session_save(session);
+}
+
+void table_offer_rated(struct session *session)
+{
+	struct table *table = session->table;
+	const char *why;
+
+	if (!table_plays_on(session))
+		return;
+	why = refuse_rating(session);
+	if (why) {
+		session_say(session, "%s.", why);
+	} else if (table->offer == OFFER_RATED && (int)table->offered_by != table_side(session)) {
+		begin_rating(session);
+	} else {
+		table->offer = OFFER_RATED;
+		table->offered_by = (enum color)table_side(session);
+		session_say(session, "You offered to rate this game. %s can accept, or play on.",
+		    color_name[!table->offered_by]);
+		session_save(session);
+	}
+}
+
+bool table_account_fits(const struct session *session, const struct game *game, enum color side)
+{
+	char own[LADDER_NAME];
+
+	own_account(session, own);
+	return !game_is_rated(game) || game_over(game) ||
+	    strcmp(own, game_account(game, side)) == 0;
+}
+
+void table_add_result(struct session *session)
+{
+	struct table *table = session->table;
+	struct error error = { "" };
+	struct node *looked_at;
+
+	if (!table->over || table_side(session) < 0)
+		return;
+	looked_at = session_visit(session, session->head);
+	if (!ladder_add(session->storage.tables_dir, shared_game_name(table->shared_game),
+	    session->game, &error))
+		session_say(session, "Warning: the result is not in the ladder: %s.", error.why);
+	session_visit(session, looked_at);
+}
+
+void cmd_rated(struct session *session, const char *argument)
+{
+	(void)argument;
+	if (session->table)
+		table_offer_rated(session);
+	else
+		session_say(session, "Only games at a table can be rated.");
+}
+
+void cmd_ladder(struct session *session, const char *argument)
+{
+	const char *directory = session->storage.tables_dir;
+	struct error error = { "" };
+	struct rules *rules = *argument ? session_find_game(session, argument, &error) : NULL;
+	struct strbuf text = { 0 };
+
+	if (!*argument || rules) {
+		if (!directory)
+			error_set(&error, "no directory for tables");
+		else if (ladders_write(directory, rules ? rules->variant->id : NULL, &text, &error))
+			strbuf_add(dialog_page(&session->dialog, "Ladder"), strbuf_str(&text));
+	}
+	if (error.why[0])
+		session_say(session, "%s.", error.why);
+	strbuf_free(&text);
+	rules_free(rules);
+}
