@@ -34,7 +34,7 @@ _philidor()
 	:--white | :--black) words='human computer uci:' ;;
 	:--level) words='1 2 3 4 5 6 7 8 9 10 adaptive' ;;
 	:--rules | match:--game) words=$(_philidor_games) files=game ;;
-	:--*-dir)
+	:--*-dir | ladder:--*-dir)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
 		return ;;
 	match:--engine)
@@ -51,7 +51,7 @@ _philidor()
 			words=$(_philidor_games)
 			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
 		perft | export | tune | lesson | puzzle) words=$(_philidor_games) files=game ;;
-		bench) words=$(_philidor_games) ;;
+		bench | ladder) words=$(_philidor_games) ;;
 		help) words='workshop tables' ;;
 		study) words="all $(_philidor_games)" files=game ;;
 		uci | xboard) files=game ;;

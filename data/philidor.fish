@@ -55,6 +55,7 @@ for command in perft export tune lesson puzzle
     complete -c philidor -n "__philidor_in $command" -xa '(__philidor_games_and_files)'
 end
 complete -c philidor -n '__philidor_in bench' -xa '(__philidor_games)'
+complete -c philidor -n '__philidor_in ladder' -xa '(__philidor_games)'
 for command in uci xboard
     complete -c philidor -n "__philidor_in $command" -xa '(__philidor_files game)'
 end
@@ -68,6 +69,8 @@ complete -c philidor -n __philidor_in -l state-dir -xa '(__fish_complete_directo
 complete -c philidor -n __philidor_in -l games-dir -xa '(__fish_complete_directories)'
 complete -c philidor -n __philidor_in -l tables-dir -xa '(__fish_complete_directories)'
 complete -c philidor -n __philidor_in -l rules -xa '(__philidor_games_and_files)'
+complete -c philidor -n '__philidor_in ladder' -l state-dir -xa '(__fish_complete_directories)'
+complete -c philidor -n '__philidor_in ladder' -l tables-dir -xa '(__fish_complete_directories)'
 complete -c philidor -n '__philidor_in match' -l game -xa 'all (__philidor_games_and_files)'
 complete -c philidor -n '__philidor_in match' -l engine -xa '(__fish_complete_command)'
 complete -c philidor -n '__philidor_in match' -l pgn -rF

@@ -30,8 +30,10 @@ says 0 out '^Usage: philidor' --help
 says 0 out 'install -d -m 2770 -g games /' --help tables
 says 0 out '^ +/none/here \(does not exist\)$' --help tables --tables-dir=/none/here
 says 0 out 'install -d -m 2770 -g games /none/here$' --tables-dir=/none/here --help tables
+says 0 out "^'philidor ladder' prints the ratings" --help tables
 says 0 out '^ +/none/tables \(does not exist\)$' --state-dir=/none --help tables
 says 0 out '^Usage: philidor' --help --no-such-option --level
+says 0 out '^Usage: philidor ladder \[OPTION\]\.\.\. \[GAME\]$' --help ladder
 says 0 out '^philidor \(Philidor\) [0-9.]+$' --version
 says 0 out '^everyman +Every Man a Pawn +Peter Aronson$' --list
 says 0 out 'knight' --rules=dragoon
@@ -43,7 +45,7 @@ says 0 out '^4865609$' perft chess 5
 says 0 out '^1$' perft chess 0
 says 0 out '^e2e4: 20$' perft --divide chess 2
 
-for command in uci xboard perft bench match analyse export study tune help; do
+for command in uci xboard perft bench match analyse export study ladder tune help; do
 	says 0 out "^Usage: philidor $command" $command --help
 	says 0 out '^philidor \(Philidor\) [0-9.]+$' $command --version
 done
@@ -52,7 +54,7 @@ says 0 out '^ +--sprt=ELO0,ELO1 ' match --help
 says 0 out '^ +--output=FILE ' analyse --help
 says 2 err '^philidor: perft needs' perft -- --help
 
-for command in uci xboard perft bench match analyse export study tune help; do
+for command in uci xboard perft bench match analyse export study ladder tune help; do
 	says 2 err "^Try 'philidor $command --help' for more information\.$" $command --nonsense
 done
 says 2 err "^Try 'philidor match --help'" match --engine=a --engine=b
@@ -108,6 +110,24 @@ says 0 out '^    PIECE .also. VERBS DIRECTIONS' help workshop
 says 0 out '^Usage: philidor' help
 says 0 out 'install -d' help tables
 says 2 err "^philidor: there is no help on 'chess'" help chess
+mkdir -p "$work/club/tables"
+says 0 out '^There are no rated games yet\.$' ladder --tables-dir="$work/club/tables"
+says 0 out '^Orthodox Chess: no rated games\.$' ladder --tables-dir="$work/club/tables" chess
+printf '2026-01-31\tevening.20260131-184502-117\tanna\tZo\303\253\t1-0\t57\nx\n' >"$work/club/tables/chess.ladder"
+for where in --tables-dir="$work/club/tables" --state-dir="$work/club"; do
+	says 0 out '^   1  anna  +1516      1           1-0-0  2026-01-31$' ladder "$where"
+done
+says 0 out '^1 line is not a result and skipped\.$' ladder chess --tables-dir="$work/club/tables"
+says 0 out '^Dragoon Chess: no rated games\.$' ladder dragoon --tables-dir="$work/club/tables"
+LC_ALL=C "$philidor" ladder --tables-dir="$work/club/tables" >"$work/out"
+grep -q '^   2  Zo?  *1484 ' "$work/out"
+ok 'a ladder has the characters of the terminal'
+mkdir "$work/club/tables/rogue.ladder"
+says 1 err '^philidor: .*rogue\.ladder: ' ladder --tables-dir="$work/club/tables" rogue
+says 1 err '^philidor: cannot read /none: No such file' ladder --tables-dir=/none
+says 2 err "^philidor: unknown game 'comando'; did you mean" ladder comando
+says 2 err "^philidor ladder: unexpected argument 'b'$" ladder chess b
+says 2 err "^philidor ladder: unknown or misplaced option '--plan'" ladder --plan
 says 0 out '^customPiece1 = p:' export yeoman
 says 1 err '^philidor: Teamster Chess has rules that' export teamster
 says 2 err '^philidor: export needs a game$' export
@@ -130,7 +150,7 @@ says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk --validate game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --validate game.pgn --kiosk
 says 2 err '^philidor: engines are not allowed with --kiosk' --kiosk --white=uci:true chess
-for command in uci xboard perft bench match analyse export study tune help; do
+for command in uci xboard perft bench match analyse export study ladder tune help; do
 	says 2 err '^philidor: ' --kiosk $command
 	says 2 err "^philidor( $command)?: " $command --kiosk
 done

@@ -12,11 +12,13 @@
 
 extern const struct subcommand subcommand_uci, subcommand_xboard, subcommand_perft,
     subcommand_bench, subcommand_match, subcommand_analyse, subcommand_export,
-    subcommand_study, subcommand_lesson, subcommand_puzzle, subcommand_tune, subcommand_help;
+    subcommand_study, subcommand_lesson, subcommand_puzzle, subcommand_ladder, subcommand_tune,
+    subcommand_help;
 
 const struct subcommand *const subcommands[] = {
 	&subcommand_lesson,
 	&subcommand_puzzle,
+	&subcommand_ladder,
 	&subcommand_uci,
 	&subcommand_xboard,
 	&subcommand_perft,
@@ -132,7 +134,10 @@ void print_tables_help(FILE *out, const char *directory)
 	    "    usermod -a -G games anna\n"
 	    "\n"
 	    "Anyone can create one elsewhere and name it with --tables-dir=DIR.  It must not\n"
-	    "have the sticky bit (as /tmp has), because each move replaces the table's file.\n",
+	    "have the sticky bit (as /tmp has), because each move replaces the table's file.\n"
+	    "\n"
+	    "Two accounts can agree to play a rated game: ':rated' offers it, and accepts it.\n"
+	    "'philidor ladder' prints the ratings.\n",
 	    directory, access(directory, R_OK | W_OK | X_OK) == 0 ? "you can use it"
 	    : access(directory, F_OK) == 0 ? "you cannot write to it" : "does not exist",
 	    directory);

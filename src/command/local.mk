@@ -12,6 +12,7 @@ libcommand_a_SOURCES = \
 	src/command/find_rules.c \
 	src/command/help.c \
 	src/command/help_topics.c \
+	src/command/ladder.c \
 	src/command/match.c \
 	src/command/option_values.c \
 	src/command/output.c \

@@ -666,6 +666,84 @@ def kiosk():
     return None
 
 
+def rate(white, black):
+    """Both agree that the game is rated."""
+    white.enter(":rated")
+    black.wait_for("White offers to rate this game: `rated` accepts, a move declines")
+    black.enter(":rated")
+    for program in (white, black):
+        program.wait_for("This game is rated")
+        program.wait_for("Orthodox Chess, rated")
+
+
+def lose(white, black):
+    """White resigns."""
+    white.enter(":resign")
+    white.wait_for("(y/n)")
+    white.press("y")
+    for program in (white, black):
+        program.wait_for("White resigns")
+
+
+def ladder_lines(directory):
+    """The fields of the ladder but the day, a list for each line."""
+    with open(os.path.join(directory, "chess.ladder"), encoding="utf-8") as file:
+        return [line.rstrip("\n").split("\t")[1:] for line in file]
+
+
+def rated():
+    """The result of a rated game is in the ladder once, in a kiosk and outside"""
+    home = scratch()
+    where = os.path.join(home, "public")
+    here = ("--kiosk", "--unconfined", f"--state-dir={where}")
+    with come(home, "anna", *here) as white, come(home, "bob", *here) as black:
+        black.wait_for("you are Black")
+        rate(white, black)
+        move("e4", white, black)
+        white.enter(":tables")
+        white.wait_for("anna v bob, rated, 1 move")
+        white.press("Escape")
+        lose(white, black)
+        black.enter(":ladder")
+        black.wait_for("Orthodox Chess: 1 rated game.")
+        black.wait_for("1  bob")
+        black.press("Escape")
+        # Both have seen the end, and neither has added it again.
+        white.enter(":again")
+        black.wait_for("White offers another game")
+        lines = ladder_lines(os.path.join(where, "tables"))
+    if [line[1:] for line in lines] != [["anna", "bob", "0-1", "1"]]:
+        return lines
+    command = (PHILIDOR, "ladder", f"--state-dir={where}", "chess")
+    told = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+    return None if "   1  bob " in told and "   2  anna " in told else told
+
+
+def rated_accounts():
+    """Two accounts play a rated game, and no third one takes a seat of it"""
+    home, other = open_to_all(), scratch()
+    os.chown(other, 65534, 65534)
+    anybody = f"--tables-dir={tables(home)}"
+    with come(home, "anna", anybody) as white, \
+         come(other, "bob", anybody, user=65534) as black:
+        black.wait_for("you are Black, against anna")
+        rate(white, black)
+        move("e4", white, black)
+        cut(black, "SIGKILL")
+        white.wait_for("is away")
+        with come(home, "bob") as third:
+            third.wait_for("you are watching")
+            third.wait_for("Black's seat is that of another account")
+        with come(other, "bob", anybody, user=65534) as black:
+            black.wait_for("rated: you are Black")
+            move("e5", black, white)
+            lose(white, black)
+    lines = ladder_lines(tables(home))
+    if [line[1:] for line in lines] != [["root", "nobody", "0-1", "2"]]:
+        return lines
+    return None
+
+
 def limits():
     """Tables in a kiosk are limited"""
     home = scratch()
@@ -794,12 +872,12 @@ def main():
     for how in "silent", "stopped output":
         tests.run(ghost, how)
     for test in (left_alone, offers, again, swapped_alone, declined, from_the_start,
-                 asked_in_vain, clocks, clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, limits,
+                 asked_in_vain, clocks, clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, rated, limits,
                  shared, damaged, own_files):
         tests.run(test)
     for what in ("a link", "a directory", "damaged moves"):
         tests.run(replaced, what)
-    for test, *what in ((stranger,), (two_accounts,), (in_the_way, "a game"),
+    for test, *what in ((stranger,), (two_accounts,), (rated_accounts,), (in_the_way, "a game"),
                         (in_the_way, "a closed seat"), (in_the_way, "a held seat"),
                         (own_seat_held,)):
         if two_can_play():
