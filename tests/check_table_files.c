@@ -286,7 +286,13 @@ START_TEST(unused_tables_are_removed)
 		{ "two.pgn", TABLE("two") "*\n\n" TABLE("two") "1. e4 *\n", 100, true },
 		{ "notes.txt", "1. e4 *\n", 1000, true },
 		{ ".slow.white", "4711 1 pts/1\n", 2, false },
-		{ ".slow.black", "4711 1 pts/1\n", 0, true }
+		{ ".slow.black", "4711 1 pts/1\n", 0, true },
+		/* What was said goes with its table. */
+		{ ".slow.talk", "1\ta\tb\n", 80, true },
+		{ ".forgotten.talk", "1\ta\tb\n", 0, false },
+		{ ".gone.talk", "1\ta\tb\n", 2, false },
+		{ ".going.talk", "1\ta\tb\n", 0, true },
+		{ "gone.talk", "1\ta\tb\n", 2, true }
 	};
 	char directory[SCRATCH_PATH];
 	struct shared_game *shared_game, *morning;
@@ -353,7 +359,10 @@ START_TEST(games_are_put_aside)
 	scratch_make(directory);
 	shared_game = sample_table(directory);
 	ck_assert(shared_game_write(shared_game, game, &error));
+	ck_assert(shared_game_say(shared_game, "anna", "hello", &error));
+	ck_assert(is_there(directory, ".evening.talk"));
 	ck_assert(shared_game_put_aside(shared_game, &error));
+	ck_assert(!is_there(directory, ".evening.talk"));
 	ck_assert_ptr_null(shared_game_read(shared_game, &error));
 	ck_assert_str_eq(error.why, "");
 	ck_assert_int_eq(savefile_list(directory, &list), 1);
@@ -364,7 +373,9 @@ START_TEST(games_are_put_aside)
 	ck_assert_int_eq(savefile_list(directory, &list), 2);
 	free(list);
 	ck_assert(shared_game_write(shared_game, game, &error));
+	ck_assert(shared_game_say(shared_game, "anna", "hello", &error));
 	shared_game_clear(shared_game);
+	ck_assert(!is_there(directory, ".evening.talk"));
 	ck_assert(!is_there(directory, "evening.pgn"));
 	ck_assert(!shared_game_news(shared_game));
 	put_file(directory, "*\n", 2);

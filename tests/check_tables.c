@@ -499,6 +499,93 @@ START_TEST(a_rated_seat_is_that_of_the_account)
 }
 END_TEST
 
+/* What a session said last, without what it said before. */
+static const char *heard(struct ui_fixture *ui)
+{
+	static char lines[1000];
+
+	hear(ui);
+	snprintf(lines, sizeof lines, "%s", strbuf_str(&ui->session.dialog.lines));
+	strbuf_clear(&ui->session.dialog.lines);
+	return lines;
+}
+
+START_TEST(what_is_said_is_told_to_all)
+{
+	struct pair pair;
+	struct ui_fixture other;
+
+	pair_open(&pair);
+	open_table(&other, "carl", pair.white.tables);
+	heard(&pair.white);
+	command_line(&pair.white.session, "say good game", false);
+	ck_assert_str_eq(heard(&pair.white), "[anna: good game]\n");
+	ck_assert_str_eq(heard(&pair.black), "[anna: good game]\n");
+	ck_assert_str_eq(heard(&other), "[anna: good game]\n");
+	command_line(&other.session, "say  wow\033[2J ", false);
+	ck_assert_str_eq(heard(&pair.white), "[carl: wow?(2J]\n");
+	ck_assert_str_eq(heard(&pair.black), "[carl: wow?(2J]\n");
+	ck_assert_str_eq(heard(&pair.white), "");
+	/* Who comes later reads it. */
+	ui_fixture_close(&other);
+	ui_fixture_open(&other);
+	free(other.session.storage.tables_dir);
+	other.session.storage.tables_dir = xstrdup(pair.white.tables);
+	command_line(&other.session, "table evening", false);
+	ck_assert(says(&other, "`say` tells what was said here."));
+	ck_assert(!says(&other, "good game"));
+	command_line(&other.session, "say", false);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&other.session.dialog.page),
+	    "  [anna: good game]\n"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&other.session.dialog.page),
+	    "  [carl: wow?(2J]\n"));
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
+START_TEST(not_everything_is_said)
+{
+	struct pair pair;
+	char line[200] = "say ";
+
+	pair_open(&pair);
+	heard(&pair.white);
+	command_line(&pair.white.session, "say", false);
+	ck_assert_str_eq(heard(&pair.white), "Nothing was said yet. `say TEXT` says something.\n");
+	memset(line + 4, 'x', 121);
+	command_line(&pair.white.session, line, false);
+	ck_assert_str_eq(heard(&pair.white),
+	    "Not said: a line has at most 120 characters; that has 121.\n");
+	for (int i = 0; i < 4; i++)
+		command_line(&pair.white.session, "say a", false);
+	ck_assert_str_eq(heard(&pair.white), "[anna: a]\n[anna: a]\n[anna: a]\n"
+	    "Not said: wait a few seconds before you say more.\n");
+	ck_assert_str_eq(heard(&pair.black),
+	    "More was said; `say` tells it.\n[anna: a]\n[anna: a]\n");
+	/* With the game goes what was said. */
+	session_close(&pair.white.session, BLACK_WINS, BY_RESIGNATION);
+	heard(&pair.black);
+	command_line(&pair.black.session, "table evening", false);
+	heard(&pair.black);
+	command_line(&pair.black.session, "say", false);
+	ck_assert_str_eq(heard(&pair.black),
+	    "Nothing was said yet. `say TEXT` says something.\n");
+	pair_close(&pair);
+}
+END_TEST
+
+START_TEST(nothing_is_said_at_no_table)
+{
+	struct ui_fixture ui;
+
+	ui_fixture_open(&ui);
+	command_line(&ui.session, "say hello", false);
+	ck_assert(says(&ui, "You are not at a table. `table NAME` opens or joins one."));
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("tables");
@@ -519,6 +606,9 @@ int main(void)
 	tcase_add_test(tables, mate_counts_while_looking_back);
 	tcase_add_test(tables, a_result_that_is_not_added_is_told);
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
+	tcase_add_test(tables, what_is_said_is_told_to_all);
+	tcase_add_test(tables, not_everything_is_said);
+	tcase_add_test(tables, nothing_is_said_at_no_table);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }

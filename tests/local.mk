@@ -145,6 +145,7 @@ check_tests = \
 	tests/check_start \
 	tests/check_ladder \
 	tests/check_table_files \
+	tests/check_table_talk \
 	tests/check_stats \
 	tests/check_tables \
 	tests/check_theme \
@@ -321,6 +322,10 @@ tests_check_ladder_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 tests_check_table_files_SOURCES = tests/check_table_files.c $(sample_sources) $(scratch_sources)
 tests_check_table_files_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_table_files_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
+
+tests_check_table_talk_SOURCES = tests/check_table_talk.c $(sample_sources) $(scratch_sources)
+tests_check_table_talk_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_table_talk_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_settings_SOURCES = tests/check_settings.c $(ui_check_sources) $(suite_sources)
 tests_check_settings_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -123,6 +123,8 @@ void print_tables_help(FILE *out, const char *directory)
 	    "    philidor --table=evening teamster\n"
 	    "    philidor --table=evening\n"
 	    "\n"
+	    "`say good game` tells that to all at the table.\n"
+	    "\n"
 	    "Different accounts meet only in a directory that all of them can write to:\n"
 	    "\n"
 	    "    %s (%s)\n"

@@ -37,4 +37,6 @@ libgame_a_SOURCES = \
 	src/game/shared_game.c \
 	src/game/shared_game.h \
 	src/game/sweep.c \
-	src/game/sweep.h
+	src/game/sweep.h \
+	src/game/table_talk.c \
+	src/game/table_talk.h

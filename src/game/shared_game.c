@@ -18,6 +18,7 @@
 #include "game/lock.h"
 #include "game/paths.h"
 #include "game/game_pgn.h"
+#include "game/table_talk.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
@@ -38,6 +39,7 @@ struct shared_game {
 	char *directory;
 	char *path;             /* directory/name.pgn */
 	char *lock_path[LOCKS]; /* directory/.name.white ... */
+	char *talk_path;        /* directory/.name.talk */
 	struct stat like;       /* group and mode of the files */
 	struct lock seat, change;
 	int side;               /* taken here; -1: none */
@@ -87,6 +89,7 @@ static bool find_place(struct shared_game *shared_game, struct error *error)
 	shared_game->path = path_of(shared_game, "", "pgn");
 	for (int i = 0; i < LOCKS; i++)
 		shared_game->lock_path[i] = path_of(shared_game, ".", lock_name[i]);
+	shared_game->talk_path = path_of(shared_game, ".", "talk");
 	return true;
 }
 
@@ -124,6 +127,7 @@ void shared_game_free(struct shared_game *shared_game)
 	lock_release(&shared_game->change);
 	for (int i = 0; i < LOCKS; i++)
 		free(shared_game->lock_path[i]);
+	free(shared_game->talk_path);
 	free(shared_game->directory);
 	free(shared_game->path);
 	free(shared_game);
@@ -415,9 +419,28 @@ bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 	bool done = rename(shared_game->path, aside) == 0 ||
 	    error_set(error, "cannot move the game aside: %s", strerror(errno));
 	free(aside);
-	if (done)
+	if (done) {
+		shared_game_clear_talk(shared_game);
 		forget_version(shared_game);
+	}
 	return done;
+}
+
+const char *shared_game_talk(const struct shared_game *shared_game)
+{
+	return shared_game->talk_path;
+}
+
+bool shared_game_say(const struct shared_game *shared_game, const char *name, const char *text,
+    struct error *error)
+{
+	return table_talk_add(shared_game->talk_path, &shared_game->like, name, text,
+	    time_of_day_ms(), error);
+}
+
+void shared_game_clear_talk(const struct shared_game *shared_game)
+{
+	unlink(shared_game->talk_path);
 }
 
 bool shared_game_look(const struct shared_game *shared_game, struct saved *game)
@@ -429,8 +452,10 @@ void shared_game_clear(struct shared_game *shared_game)
 {
 	struct saved game;
 
-	if (shared_game_look(shared_game, &game))
+	if (shared_game_look(shared_game, &game)) {
 		unlink(shared_game->path);
+		shared_game_clear_talk(shared_game);
+	}
 	forget_version(shared_game);
 }
 

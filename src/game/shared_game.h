@@ -17,6 +17,8 @@
  * Its tag Event is "Table NAME".  A file without it, or with more games than one, is no
  * table, but somebody's own: it is neither changed nor removed.
  *
+ * What is said at the table is in a file beside it (see table_talk.h), which goes with the game.
+ *
  * The files have the permissions of the directory.
  */
 struct shared_game;
@@ -95,6 +97,16 @@ bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 
 /* Removes the game on disk, unless it is no table.  Requires a change to have begun. */
 void shared_game_clear(struct shared_game *shared_game);
+
+/* The file with what is said at the table. */
+const char *shared_game_talk(const struct shared_game *shared_game);
+
+/* Adds a line to it, as table_talk_add does.  Requires a change to have begun. */
+bool shared_game_say(const struct shared_game *shared_game, const char *name, const char *text,
+    struct error *error);
+
+/* Removes it. */
+void shared_game_clear_talk(const struct shared_game *shared_game);
 
 /* Does a game say that it was written at the table of that name?  There may be others beside it. */
 bool table_wrote(const struct saved *game, const char *table);

@@ -120,13 +120,29 @@ static void visit_names(const char *directory,
 		closedir(entries);
 }
 
-static void sweep_table_lock(const char *directory, const char *name, const char *path)
+/* Removes what was said at a table that is gone, by whatever removed it. */
+static void sweep_talk(const char *directory, const char *table, const char *path)
+{
+	char game[TABLE_NAME + 4];
+	struct stat status, there;
+	char *game_path;
+
+	snprintf(game, sizeof game, "%s.pgn", table);
+	game_path = path_join(directory, game);
+	if (lstat(path, &status) == 0 && S_ISREG(status.st_mode) &&
+	    status.st_mtime < time(NULL) - HOUR && lstat(game_path, &there) != 0)
+		unlink(path);
+	free(game_path);
+}
+
+static void sweep_table_file(const char *directory, const char *name, const char *path)
 {
 	char table[TABLE_NAME];
 	const char *rest = name[0] == '.' ? table_of(name + 1, table) : NULL;
 
-	(void)directory;
-	if (rest && (strcmp(rest, ".white") == 0 || strcmp(rest, ".black") == 0 ||
+	if (rest && strcmp(rest, ".talk") == 0)
+		sweep_talk(directory, table, path);
+	else if (rest && (strcmp(rest, ".white") == 0 || strcmp(rest, ".black") == 0 ||
 	    strcmp(rest, ".lock") == 0 || strcmp(rest, ".ladder.lock") == 0))
 		lock_sweep(path, HOUR);
 }
@@ -134,7 +150,7 @@ static void sweep_table_lock(const char *directory, const char *name, const char
 void sweep_tables(const char *directory)
 {
 	sweep_table_games(directory);
-	visit_names(directory, sweep_table_lock);
+	visit_names(directory, sweep_table_file);
 }
 
 /* Does a name begin with a dot and end like that? */

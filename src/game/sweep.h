@@ -8,8 +8,8 @@
 
 /*
  * Removes tables unused for long (a day if no move was made, else 90 days), all but the
- * latest thousand games put aside at tables, and the locks of killed programs.  Files that
- * were not written at tables stay, whatever their names.
+ * latest thousand games put aside at tables, the locks of killed programs, and what was said at
+ * tables that are gone.  Files that were not written at tables stay, whatever their names.
  */
 void sweep_tables(const char *directory);
 

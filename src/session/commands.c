@@ -111,6 +111,8 @@ const struct command_entry commands[] = {
 	  "open or join a table, or list them", cmd_table },
 	{ "ladder", NULL, "[GAME]", 0, TAKES_GAME, "show the ratings of players at tables",
 	  cmd_ladder },
+	{ "say", NULL, "[TEXT]", 0, 0, "say something to all at the table, or tell what was said",
+	  cmd_say },
 	{ "list", NULL, "[WORD]", 0, 0, "list the games that Philidor plays", cmd_list },
 	{ "theme", NULL, "[NAME]", 0, SCREEN_ONLY, "choose the colors of the screen", cmd_theme },
 	{ "set", NULL, "[NAME VALUE]", 0, TAKES_SETTING, "show or change a setting", cmd_set },

@@ -103,8 +103,8 @@ command_action cmd_puzzle;
 /* stats.c: results */
 command_action cmd_stats;
 
-/* tables.c, and cmd_set.c */
-command_action cmd_table, cmd_rated, cmd_ladder, cmd_set, cmd_theme;
+/* tables.c, table_say.c, table_rating.c and cmd_set.c */
+command_action cmd_table, cmd_say, cmd_rated, cmd_ladder, cmd_set, cmd_theme;
 
 /* Changes a setting and stores it in the user's file; tells the new value, or why not. */
 void session_set(struct session *session, const char *name, const char *value);

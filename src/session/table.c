@@ -164,6 +164,8 @@ static struct game *find_game(const struct session *session, struct shared_game 
 		game_free(other);
 		other = NULL;
 	}
+	if (other)
+		shared_game_clear_talk(shared_game);
 	game_free(game);
 	return other;
 }
@@ -353,6 +355,7 @@ bool table_join(struct session *session, const char *name, const char *id,
 		return false;
 	}
 	greet(session, &obstacle);
+	table_greet_talk(session);
 	session_continue(session);
 	return true;
 }

@@ -11,7 +11,7 @@
  * The game on disk is authoritative, and the session's game a copy of it: a move is stored
  * only if no other program has changed the game meanwhile, and changes are polled several
  * times a second.  The clocks run while both players are there, by the machine's clock,
- * which all programs share.  Spectators never write.
+ * which all programs share.  Spectators write nothing but what they say.
  */
 
 /* An offer of one player to the other, which ends with the next move. */
@@ -40,6 +40,8 @@ struct table {
 	int offer_ply;                  /* OFFER_BACK: after which move to go on */
 	bool rated;                     /* the game is rated, as last read or agreed */
 	struct player before[2];        /* the session's players before it joined */
+	int64_t heard;                  /* the time of the latest line that was said; 0: none */
+	struct stat talk;               /* the version of the file with what is said */
 };
 
 /* -- Joining and leaving: table.c -- */
@@ -124,6 +126,14 @@ void table_load_game(struct session *session, struct game *game);
 
 /* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);
+
+/* -- What is said: table_say.c -- */
+
+/* Tells that there is something to read, at joining. */
+void table_greet_talk(struct session *session);
+
+/* Tells what others have said since; of many lines the latest. */
+void table_hear(struct session *session);
 
 /* -- Clocks and offers: table_offers.c -- */
 

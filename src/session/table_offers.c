@@ -159,10 +159,14 @@ static bool make_room(struct session *session, struct error *error)
 
 	if (!shared_game_begin(shared_game, error))
 		return false;
-	if (shared_game_news(shared_game))
+	if (shared_game_news(shared_game)) {
 		error_set(error, "the table has changed");
-	else if (session->game->nodes == 0 || shared_game_put_aside(shared_game, error))
+	} else if (session->game->nodes == 0 || shared_game_put_aside(shared_game, error)) {
+		/* What was said before the first move may have been about this change. */
+		if (session->table->over)
+			shared_game_clear_talk(shared_game);
 		return true;
+	}
 	shared_game_end(shared_game);
 	return false;
 }

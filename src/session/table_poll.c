@@ -232,6 +232,7 @@ void table_poll(struct session *session)
 		take_news(session);
 	if (!session->table)
 		return;
+	table_hear(session);
 	table_expire_seat_request(session);
 	note_presence(session);
 	take_wanted(session);

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import PHILIDOR, Failed, Program, Tests, scratch
@@ -488,6 +489,32 @@ def offered():
     return None
 
 
+def saying():
+    """What is said at a table is told to all there, and disturbs no typing"""
+    home = scratch()
+    white, black = both(home)
+    with white, black, come(home, "carl") as third, \
+            come(home, "dora", "--plain", TERM="dumb") as fourth:
+        third.wait_for("you are watching")
+        black.send("e")
+        white.wait_for("White to move:")
+        white.enter(":say good luck")
+        for program in (white, black, third, fourth):
+            program.wait_for("[anna: good luck]")
+        black.wait_for("Black to move: e" if black.shows("Black to move") else ": e")
+        fourth.enter("say thank you all")
+        for program in (white, black, third, fourth):
+            program.wait_for("[dora: thank you all]")
+        third.enter(":say")
+        third.wait_for("What was said")
+        third.wait_for("[anna: good luck]")
+        third.press("Escape")
+        cut(white, "SIGKILL")
+        with come(home, "anna") as white:
+            white.wait_for("`say` tells what")
+    return None
+
+
 def as_nobody(function, *arguments):
     """Runs something as another account."""
     child = os.fork()
@@ -552,6 +579,29 @@ def stranger():
     return None
 
 
+def forge_talk(home, name):
+    """Says something by hand."""
+    path = os.path.join(tables(home), ".evening.talk")
+    with open(path + ".forged", "w", encoding="utf-8") as file:
+        file.write(f"{int(time.time() * 1000)}\t{name}\tI resign\n")
+    os.rename(path + ".forged", path)
+
+
+def strange_talk():
+    """An account that says something in the name of another is named"""
+    home = open_to_all()
+    white, black = both(home)
+    with white, black:
+        as_nobody(forge_talk, home, "bob")
+        for program in (white, black):
+            program.wait_for("[bob (user nobody): I resign]")
+        as_nobody(forge_talk, home, "nobody")
+        white.wait_for("[nobody: I resign]")
+        white.enter(":say hm")
+        black.wait_for("[anna: hm]")
+    return None
+
+
 def two_accounts():
     """Two accounts meet only where both can write"""
     home, other = open_to_all(), scratch()
@@ -564,6 +614,10 @@ def two_accounts():
             move(text, *((white, black) if number % 2 == 0 else (black, white)))
         if white.shows("Warning") or black.shows("Warning"):
             return white.picture() + black.picture()
+        for name, who, other in (("anna", white, black), ("bob", black, white)):
+            who.enter(f":say I am {name}")
+            for program in (who, other):
+                program.wait_for(f"[{name}: I am {name}]")
     return None
 
 
@@ -656,6 +710,9 @@ def kiosk():
     with come(home, "anna", *here) as white, come(home, "bob", *here) as black:
         black.wait_for("you are Black")
         move("e4", white, black)
+        black.enter(":say hello")
+        for program in (white, black):
+            program.wait_for("[bob: hello]")
         black.enter(":table other")
         black.wait_for("Table other, Orthodox Chess: you are White")
         white.wait_for("is away")
@@ -872,12 +929,14 @@ def main():
     for how in "silent", "stopped output":
         tests.run(ghost, how)
     for test in (left_alone, offers, again, swapped_alone, declined, from_the_start,
-                 asked_in_vain, clocks, clocks_back, flags, typing, in_lines, offered, sticky, locked, alone, kiosk, rated, limits,
+                 asked_in_vain, clocks, clocks_back, flags, typing, in_lines, saying, offered,
+                 sticky, locked, alone, kiosk, rated, limits,
                  shared, damaged, own_files):
         tests.run(test)
     for what in ("a link", "a directory", "damaged moves"):
         tests.run(replaced, what)
-    for test, *what in ((stranger,), (two_accounts,), (rated_accounts,), (in_the_way, "a game"),
+    for test, *what in ((stranger,), (strange_talk,), (two_accounts,), (rated_accounts,),
+                        (in_the_way, "a game"),
                         (in_the_way, "a closed seat"), (in_the_way, "a held seat"),
                         (own_seat_held,)):
         if two_can_play():

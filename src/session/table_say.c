@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "game/file.h"
+#include "game/lock.h"
+#include "game/table_talk.h"
+#include "session/commands.h"
+#include "session/players.h"
+#include "session/table.h"
+
+/* What people say to each other at a table. */
+
+static struct table_talk *read_talk(const struct session *session)
+{
+	struct table_talk *talk = xcalloc(1, sizeof *talk);
+
+	table_talk_read(shared_game_talk(session->table->shared_game), time_of_day_ms(), talk);
+	return talk;
+}
+
+static int64_t latest_of(const struct table_talk *talk)
+{
+	return talk->count > 0 ? talk->line[talk->count - 1].when : 0;
+}
+
+/* Does a player of that name sit there with that account? */
+static bool is_player(const struct session *session, const char *name, uid_t account)
+{
+	const struct table *table = session->table;
+	char player[48];
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		table_player(session->game, (enum color)side, player, sizeof player);
+		if (table->known[side] && table->account[side] == account &&
+		    strcmp(player, name) == 0)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * The account that has written a new line, which owns the file, if it is to be told: another's that
+ * goes by another name.
+ */
+static void tell_account(const struct session *session, const char *name, uid_t owner,
+    char account[static 32])
+{
+
+	account_name(owner, account, 32);
+	if (owner == geteuid() || strcmp(account, name) == 0 || is_player(session, name, owner))
+		account[0] = '\0';
+}
+
+/* How many lines are told at once, so that nobody floods the screen. */
+enum { TOLD_AT_ONCE = 2 };
+
+static void tell_new(struct session *session, const struct table_talk *talk)
+{
+	int first = talk->count;
+	char account[32], text[TALK_TOLD];
+
+	while (first > 0 && talk->line[first - 1].when > session->table->heard)
+		first--;
+	if (talk->count - first > TOLD_AT_ONCE) {
+		session_say(session, "More was said; `say` tells it.");
+		first = talk->count - TOLD_AT_ONCE;
+	}
+	for (int i = first; i < talk->count; i++) {
+		tell_account(session, talk->line[i].name, talk->version.st_uid, account);
+		table_talk_tell(&talk->line[i], account, text);
+		session_say(session, "%s", text);
+	}
+}
+
+void table_greet_talk(struct session *session)
+{
+	struct table_talk *talk = read_talk(session);
+
+	session->table->talk = talk->version;
+	session->table->heard = latest_of(talk);
+	if (talk->count > 0)
+		session_say(session, "`say` tells what was said here.");
+	free(talk);
+}
+
+void table_hear(struct session *session)
+{
+	struct table *table = session->table;
+	struct table_talk *talk;
+	struct stat there;
+
+	if (lstat(shared_game_talk(table->shared_game), &there) != 0 ||
+	    file_same_version(&there, &table->talk))
+		return;
+	talk = read_talk(session);
+	tell_new(session, talk);
+	table->talk = talk->version;
+	if (latest_of(talk) > table->heard)
+		table->heard = latest_of(talk);
+	free(talk);
+}
+
+static void list_talk(struct session *session)
+{
+	struct table_talk *talk = read_talk(session);
+	struct strbuf *page;
+	char text[TALK_TOLD];
+
+	if (talk->count == 0) {
+		session_say(session, "Nothing was said yet. `say TEXT` says something.");
+		free(talk);
+		return;
+	}
+	page = dialog_page(&session->dialog, "What was said");
+	for (int i = 0; i < talk->count; i++) {
+		char date[DATE_TEXT] = "";
+
+		date_write((time_t)(talk->line[i].when / 1000), DATE_SHORT, date);
+		table_talk_tell(&talk->line[i], "", text);
+		strbuf_printf(page, "%s  %s\n", date, text);
+	}
+	free(talk);
+}
+
+void cmd_say(struct session *session, const char *argument)
+{
+	struct table *table = session->table;
+	struct error error = { "" };
+	char name[TALK_NAME];
+	bool said;
+
+	if (!table) {
+		session_say(session, "You are not at a table. `table NAME` opens or joins one.");
+		return;
+	}
+	if (!*argument) {
+		list_talk(session);
+		return;
+	}
+	session_user_name(session, name, sizeof name);
+	said = shared_game_begin(table->shared_game, &error);
+	if (said) {
+		said = shared_game_say(table->shared_game, name, argument, &error);
+		shared_game_end(table->shared_game);
+	}
+	if (said)
+		table_hear(session);
+	else
+		session_say(session, "Not said: %s.", error.why);
+}
