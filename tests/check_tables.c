@@ -575,6 +575,26 @@ START_TEST(not_everything_is_said)
 }
 END_TEST
 
+/* Those who begin another game where nobody sits any more do not read what was said before. */
+START_TEST(newcomers_read_nothing)
+{
+	struct pair pair;
+	struct ui_fixture other;
+
+	pair_open(&pair);
+	command_line(&pair.white.session, "say anybody there?", false);
+	table_drop(&pair.white.session);
+	table_drop(&pair.black.session);
+	open_table(&other, "carl", pair.white.tables);
+	ck_assert_int_eq(table_side(&other.session), WHITE);
+	heard(&other);
+	command_line(&other.session, "say", false);
+	ck_assert_str_eq(heard(&other), "Nothing was said yet. `say TEXT` says something.\n");
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
 START_TEST(nothing_is_said_at_no_table)
 {
 	struct ui_fixture ui;
@@ -608,6 +628,7 @@ int main(void)
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, not_everything_is_said);
+	tcase_add_test(tables, newcomers_read_nothing);
 	tcase_add_test(tables, nothing_is_said_at_no_table);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
