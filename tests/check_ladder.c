@@ -232,7 +232,7 @@ START_TEST(programs_add_at_the_same_time)
 	int status;
 
 	for (int i = 0; i < PROGRAMS; i++) {
-		char table[8];
+		char table[16];
 
 		child[i] = fork();
 		ck_assert_int_ge(child[i], 0);
