@@ -418,6 +418,7 @@ bool shared_game_put_aside(struct shared_game *shared_game, struct error *error)
 	char *aside = aside_path(shared_game);  /* made under the lock only: there is no race */
 	bool done = rename(shared_game->path, aside) == 0 ||
 	    error_set(error, "cannot move the game aside: %s", strerror(errno));
+
 	free(aside);
 	if (done) {
 		shared_game_clear_talk(shared_game);

@@ -30,8 +30,7 @@ static void make_safe(const char *from, const char *ends, char *to, size_t size)
 	sanitize(rest, to, size);
 	for (char *c = to + strcspn(to, ends); *c; c += strcspn(c, ends))
 		*c = *c == '[' ? '(' : *c == ']' ? ')' : '.';
-	for (size_t length = strlen(to); length > 0 && to[length - 1] == ' '; length--)
-		to[length - 1] = '\0';
+	text_trim(to);
 }
 
 static void fill_line(struct talk_line *line, int64_t when, const char *name, const char *text)

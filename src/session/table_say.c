@@ -51,7 +51,6 @@ static bool is_player(const struct session *session, const char *name, uid_t acc
 static void tell_account(const struct session *session, const char *name, uid_t owner,
     char account[static 32])
 {
-
 	account_name(owner, account, 32);
 	if (owner == geteuid() || strcmp(account, name) == 0 || is_player(session, name, owner))
 		account[0] = '\0';
