@@ -23,6 +23,7 @@ PATIENCE = float(os.environ.get("PATIENCE", 60))
 AT_ONCE = int(os.environ.get("AT_ONCE", 4))     # tests of one script
 QUIET = 0.04        # longer than what the program waits for the rest of a key
 LONG_QUIET = 0.3    # where only time tells that the program has nothing to do
+PIECE = int(os.environ.get("PIECE", 65536))     # bytes read at once: few show half-drawn screens
 LAST_WORDS = 1      # seconds for a program that is no longer needed
 AT_WORK = -1
 LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp")
@@ -137,7 +138,7 @@ class Program:
         if self.master is None or not select.select([self.master], [], [], timeout)[0]:
             return False
         try:
-            data = os.read(self.master, 65536)
+            data = os.read(self.master, PIECE)
         except OSError as error:
             if error.errno in (errno.EIO, errno.EAGAIN):
                 return False

@@ -246,7 +246,9 @@ def again():
         white.press("y")
         for program in (white, black, third):
             program.wait_for("White resigns")
-        if third.shows("a again") or not third.shows("V review") or not black.shows("a again"):
+        third.wait_for("V review")
+        black.wait_for("a again")
+        if third.shows("a again"):
             return f"offered to those who watch\n{third.picture()}"
         fourth.wait_for("`review` tells what mattered")
         if fourth.shows("`again`"):
