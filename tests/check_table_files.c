@@ -287,6 +287,10 @@ START_TEST(unused_tables_are_removed)
 		{ "notes.txt", "1. e4 *\n", 1000, true },
 		{ ".slow.white", "4711 1 pts/1\n", 2, false },
 		{ ".slow.black", "4711 1 pts/1\n", 0, true },
+		{ ".slow.watch0", "4711 1 pts/1 carl\n", 2, false },
+		{ ".slow.watch19", "4711 1 pts/1 carl\n", 0, true },
+		{ ".slow.watchdog", "4711 1 pts/1 carl\n", 2, true },
+		{ "slow.watch0", "4711 1 pts/1 carl\n", 2, true },
 		/* What was said goes with its table. */
 		{ ".slow.talk", "1\ta\tb\n", 80, true },
 		{ ".forgotten.talk", "1\ta\tb\n", 0, false },
@@ -295,7 +299,7 @@ START_TEST(unused_tables_are_removed)
 		{ "gone.talk", "1\ta\tb\n", 2, true }
 	};
 	char directory[SCRATCH_PATH];
-	struct shared_game *shared_game, *morning;
+	struct shared_game *shared_game, *morning, *other;
 	struct error error;
 
 	scratch_make(directory);
@@ -304,6 +308,9 @@ START_TEST(unused_tables_are_removed)
 	make_old(directory, ".evening.white", 2);
 	morning = shared_game_new(directory, "morning", &error);
 	ck_assert(morning && sample_claim(morning, BLACK));
+	other = sample_table(directory);
+	shared_game_watch(other, "carl");
+	make_old(directory, ".evening.watch0", 2);
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
 		put_table(directory, files[i].name, files[i].text, files[i].days);
 	sweep_tables(directory);
@@ -311,6 +318,8 @@ START_TEST(unused_tables_are_removed)
 		ck_assert_msg(is_there(directory, files[i].name) == files[i].stays, "%s",
 		    files[i].name);
 	ck_assert(is_there(directory, ".evening.white"));
+	ck_assert(is_there(directory, ".evening.watch0"));
+	shared_game_free(other);
 	shared_game_free(morning);
 	shared_game_free(shared_game);
 	ck_assert(!is_there(directory, ".evening.white"));

@@ -113,6 +113,7 @@ check_tests = \
 	tests/check_evaluation \
 	tests/check_fit \
 	tests/check_views \
+	tests/check_watchers \
 	tests/check_meaning \
 	tests/check_refusals \
 	tests/check_exercise \
@@ -358,6 +359,10 @@ tests_check_start_LDADD = $(test_libs)
 tests_check_tables_SOURCES = tests/check_tables.c $(ui_fixture_sources) $(suite_sources)
 tests_check_tables_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
 tests_check_tables_LDADD = $(test_libs)
+
+tests_check_watchers_SOURCES = tests/check_watchers.c $(sample_sources) $(scratch_sources)
+tests_check_watchers_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)
+tests_check_watchers_LDADD = libgame.a libengine.a $(rules_layers) $(CHECK_LIBS)
 
 tests_check_ui_SOURCES = tests/check_ui.c $(ui_check_sources) $(suite_sources)
 tests_check_ui_CPPFLAGS = $(test_flags) $(CHECK_CFLAGS)

@@ -39,4 +39,6 @@ libgame_a_SOURCES = \
 	src/game/sweep.c \
 	src/game/sweep.h \
 	src/game/table_talk.c \
-	src/game/table_talk.h
+	src/game/table_talk.h \
+	src/game/watchers.c \
+	src/game/watchers.h

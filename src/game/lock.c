@@ -17,7 +17,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 
-enum { NOTE_TEXT = 96, TRIES = 50 };
+enum { NOTE_TEXT = 128, TRIES = 50 };
 
 /* If only the owner of the directory may write, no other account may lock. */
 static mode_t lock_mode(const struct stat *like)
@@ -87,10 +87,10 @@ static bool is_ours(int fd, const char *path)
 }
 
 /* Writes the holder into the file; on a full disk that is left out. */
-static void write_note(int fd)
+static void write_note(int fd, const char *name)
 {
-	char tty[64] = "-", note[NOTE_TEXT];
-	const char *name = tty;
+	char tty[64] = "-", note[NOTE_TEXT], safe[sizeof ((struct holder *)0)->name];
+	const char *terminal = tty;
 	struct stat status;
 	int length;
 
@@ -99,9 +99,10 @@ static void write_note(int fd)
 	if (ttyname_r(STDIN_FILENO, tty, sizeof tty) != 0)
 		strcpy(tty, "-");
 	if (strncmp(tty, "/dev/", 5) == 0)
-		name = tty + 5;
-	length = snprintf(note, sizeof note, "%ld %lld %.23s\n", (long)getpid(),
-	    (long long)time(NULL), name);
+		terminal = tty + 5;
+	sanitize(name, safe, sizeof safe);
+	length = snprintf(note, sizeof note, "%ld %lld %.23s%s%s\n", (long)getpid(),
+	    (long long)time(NULL), terminal, *safe ? " " : "", safe);
 	if (ftruncate(fd, 0) != 0 || pwrite(fd, note, (size_t)length, 0) != length)
 		errno = 0;
 }
@@ -132,13 +133,16 @@ static void read_note(int fd, struct holder *holder)
 	long pid = 0;
 	long long since = 0;
 	time_t now = time(NULL);
+	int name = 0;
 
 	set_holder(holder, fstat(fd, &status) == 0 ? status.st_uid : geteuid());
 	note[length > 0 ? length : 0] = '\0';
-	if (sscanf(note, "%9ld %18lld %23s", &pid, &since, tty) == 3 && pid > 0) {
+	note[strcspn(note, "\n")] = '\0';
+	if (sscanf(note, "%9ld %18lld %23s %n", &pid, &since, tty, &name) == 3 && pid > 0) {
 		holder->pid = (int)pid;
 		holder->since = since > 0 && since < now ? (time_t)since : now;
 		sanitize(strcmp(tty, "-") == 0 ? "" : tty, holder->tty, sizeof holder->tty);
+		sanitize(note + name, holder->name, sizeof holder->name);
 	}
 }
 
@@ -216,8 +220,8 @@ static enum taking attempt(struct lock *lock, const struct stat *like, bool *rep
 	return taking;
 }
 
-enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
-    struct error *error)
+enum taking lock_take_named(struct lock *lock, const char *path, const struct stat *like,
+    const char *name, struct error *error)
 {
 	enum taking taking = FAILED;
 	bool replaced = true;
@@ -226,10 +230,16 @@ enum taking lock_take(struct lock *lock, const char *path, const struct stat *li
 	for (int i = 0; i < TRIES && replaced; i++)
 		taking = attempt(lock, like, &replaced, error);
 	if (taking == TAKEN)
-		write_note(lock->fd);
+		write_note(lock->fd, name);
 	else
 		lock_release(lock);
 	return taking;
+}
+
+enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
+    struct error *error)
+{
+	return lock_take_named(lock, path, like, "", error);
 }
 
 void lock_release(struct lock *lock)

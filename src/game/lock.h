@@ -28,6 +28,7 @@ struct holder {
 	char tty[24];           /* "pts/3"; "": none */
 	uid_t uid;              /* owner of the file */
 	char user[32];          /* name of that account; "" if it is our own */
+	char name[48];          /* what the holder calls itself; "": nothing */
 	time_t since;
 };
 
@@ -41,6 +42,10 @@ enum taking { TAKEN, HELD, FAILED };
  */
 enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
     struct error *error);
+
+/* The same, and the file of the lock tells a name, too. */
+enum taking lock_take_named(struct lock *lock, const char *path, const struct stat *like,
+    const char *name, struct error *error);
 
 /*
  * Takes a lock that we have anew if its file was removed; its directory is made if need be.  False

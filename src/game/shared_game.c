@@ -41,7 +41,7 @@ struct shared_game {
 	char *lock_path[LOCKS]; /* directory/.name.white ... */
 	char *talk_path;        /* directory/.name.talk */
 	struct stat like;       /* group and mode of the files */
-	struct lock seat, change;
+	struct lock seat, change, watch;
 	int side;               /* taken here; -1: none */
 	/*
 	 * The version last read or written, or -1.  It is kept open so that its inode is
@@ -101,8 +101,8 @@ struct shared_game *shared_game_new(const char *directory, const char *name, str
 		return NULL;
 	shared_game = xcalloc(1, sizeof *shared_game);
 	shared_game->directory = xstrdup(directory);
-	shared_game->seat.fd = shared_game->change.fd = shared_game->version = shared_game->side =
-	    -1;
+	shared_game->seat.fd = shared_game->change.fd = shared_game->watch.fd = -1;
+	shared_game->version = shared_game->side = -1;
 	strcpy(shared_game->name, name);
 	if (!find_place(shared_game, error)) {
 		shared_game_free(shared_game);
@@ -125,6 +125,7 @@ void shared_game_free(struct shared_game *shared_game)
 	forget_version(shared_game);
 	lock_release(&shared_game->seat);
 	lock_release(&shared_game->change);
+	lock_release(&shared_game->watch);
 	for (int i = 0; i < LOCKS; i++)
 		free(shared_game->lock_path[i]);
 	free(shared_game->talk_path);
@@ -226,6 +227,7 @@ enum taking shared_game_claim_seat(struct shared_game *shared_game, enum color s
 	if (taking != TAKEN)
 		return taking;
 	shared_game_release_seat(shared_game);
+	lock_release(&shared_game->watch);
 	shared_game->seat = seat;
 	shared_game->side = (int)side;
 	return TAKEN;
@@ -251,6 +253,18 @@ bool shared_game_taken(const struct shared_game *shared_game, enum color side, u
 	if (taken && account)
 		*account = holder.uid;
 	return taken;
+}
+
+void shared_game_watch(struct shared_game *shared_game, const char *name)
+{
+	if (shared_game->watch.fd < 0)
+		watchers_join(&shared_game->watch, shared_game->directory, shared_game->name,
+		    &shared_game->like, name);
+}
+
+void shared_game_watchers(const struct shared_game *shared_game, struct watchers *watchers)
+{
+	watchers_look(shared_game->directory, shared_game->name, watchers);
 }
 
 uid_t shared_game_writer(const struct shared_game *shared_game)
@@ -464,6 +478,7 @@ void shared_game_clear(struct shared_game *shared_game)
 static bool look_at(const char *directory, const struct saved *saved, struct seen_table *table)
 {
 	size_t length = strlen(saved->name) - strlen(".pgn");
+	struct watchers watchers;
 	struct error ignored;
 
 	*table = (struct seen_table){ .game = *saved };
@@ -478,6 +493,8 @@ static bool look_at(const char *directory, const struct saved *saved, struct see
 		table->there[side] = lock_held(path, NULL);
 		free(path);
 	}
+	watchers_look(directory, table->name, &watchers);
+	table->watchers = watchers.count;
 	return true;
 }
 

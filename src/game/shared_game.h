@@ -5,6 +5,7 @@
 #include "game/game.h"
 #include "game/lock.h"
 #include "game/savefile.h"
+#include "game/watchers.h"
 
 /*
  * A table: a game shared by the programs of two players and of spectators.
@@ -12,7 +13,8 @@
  * It is a PGN file in a shared directory, replaced as a whole at each change (see file.h),
  * and locks beside it (see lock.h).  The PGN file is authoritative; every program follows
  * it. A seat is a lock, which is released when the program ends, however it ends.  A third
- * lock is held while a program changes the game.
+ * lock is held while a program changes the game.  Those who watch hold locks that tell who they are
+ * (see watchers.h).
  *
  * Its tag Event is "Table NAME".  A file without it, or with more games than one, is no
  * table, but somebody's own: it is neither changed nor removed.
@@ -74,6 +76,15 @@ int shared_game_side(const struct shared_game *shared_game);
 /* Is that seat taken, here or elsewhere, and (unless NULL) by what account? */
 bool shared_game_taken(const struct shared_game *shared_game, enum color side, uid_t *account);
 
+/*
+ * Shows to others, if possible, that somebody of that name watches here, until a seat is claimed.
+ * Requires that none is.
+ */
+void shared_game_watch(struct shared_game *shared_game, const char *name);
+
+/* Fills in who watches. */
+void shared_game_watchers(const struct shared_game *shared_game, struct watchers *watchers);
+
 /* The owner of the version last read or written here. */
 uid_t shared_game_writer(const struct shared_game *shared_game);
 
@@ -123,6 +134,7 @@ struct seen_table {
 	char name[TABLE_NAME];
 	struct saved game;
 	bool there[2];                  /* seats taken, by color */
+	int watchers;
 };
 
 /* Lists the tables of a directory as savefile_list lists games; the caller frees *list. */

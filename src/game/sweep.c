@@ -16,6 +16,7 @@
 #include "game/paths.h"
 #include "game/savefile.h"
 #include "game/shared_game.h"
+#include "game/watchers.h"
 
 enum {
 	HOUR = 60 * 60, DAY = 24 * HOUR,
@@ -143,7 +144,8 @@ static void sweep_table_file(const char *directory, const char *name, const char
 	if (rest && strcmp(rest, ".talk") == 0)
 		sweep_talk(directory, table, path);
 	else if (rest && (strcmp(rest, ".white") == 0 || strcmp(rest, ".black") == 0 ||
-	    strcmp(rest, ".lock") == 0 || strcmp(rest, ".ladder.lock") == 0))
+	    strcmp(rest, ".lock") == 0 || strcmp(rest, ".ladder.lock") == 0 ||
+	    watchers_own_file(rest)))
 		lock_sweep(path, HOUR);
 }
 
