@@ -518,6 +518,7 @@ START_TEST(what_is_said_is_told_to_all)
 	pair_open(&pair);
 	open_table(&other, "carl", pair.white.tables);
 	heard(&pair.white);
+	heard(&pair.black);
 	command_line(&pair.white.session, "say good game", false);
 	ck_assert_str_eq(heard(&pair.white), "[anna: good game]\n");
 	ck_assert_str_eq(heard(&pair.black), "[anna: good game]\n");
@@ -606,6 +607,139 @@ START_TEST(nothing_is_said_at_no_table)
 }
 END_TEST
 
+/* The same, whenever it was told last who watches. */
+static const char *heard_of_watchers(struct ui_fixture *ui)
+{
+	ui->session.table->watchers_told = 0;
+	return heard(ui);
+}
+
+/* How many watch, as the session knows. */
+static int watching(const struct ui_fixture *ui)
+{
+	return ui->session.table->watchers.count;
+}
+
+START_TEST(players_are_told_who_watches)
+{
+	struct pair pair;
+	struct ui_fixture other[5];
+
+	pair_open(&pair);
+	ck_assert_str_eq(heard(&pair.white), "Black, bob, is here.\n");
+	open_table(&other[0], "carl", pair.white.tables);
+	ck_assert_str_eq(heard(&pair.white), "Now watching: carl.\n");
+	ck_assert_str_eq(heard(&pair.black), "Now watching: carl.\n");
+	ck_assert_str_eq(heard(&other[0]), "");
+	ui_fixture_draw(&pair.white);
+	ck_assert_msg(ui_fixture_shows(&pair.white, "1 watching  move 1"), "no title");
+	command(&pair.black, "tables");
+	ck_assert_int_eq(count_of(&pair.black.session.dialog.page,
+	    "anna v bob, 0 moves, 1 watching\n"), 1);
+	/* Who comes and goes does not fill the screen: for a while nothing more is told. */
+	ck_assert_int_gt(pair.white.session.table->watchers_told, 0);
+	pair.white.session.table->watchers_told += 3600000;
+	open_table(&other[1], "dora", pair.white.tables);
+	ck_assert_str_eq(heard(&pair.white), "");
+	ck_assert_str_eq(heard_of_watchers(&pair.white), "Now watching: dora.\n");
+	ck_assert_str_eq(heard_of_watchers(&other[0]), "");
+	ck_assert_int_eq(watching(&other[0]), 2);
+	for (int i = 2; i < 5; i++)
+		open_table(&other[i], i == 4 ? "" : "eve", pair.white.tables);
+	ck_assert_str_eq(heard_of_watchers(&pair.black),
+	    "Now watching: dora, eve, eve and 1 more.\n");
+	command(&pair.black, "table evening");
+	ck_assert_str_eq(heard(&pair.black),
+	    "You are already at that table.\nWatching: carl, dora, eve and 2 more.\n");
+	/* Who leaves is told where no title tells how many are left. */
+	heard_of_watchers(&pair.white);
+	ui_fixture_close(&other[0]);
+	pair.black.session.on_screen = false;
+	ck_assert_str_eq(heard_of_watchers(&pair.white), "");
+	ck_assert_str_eq(heard_of_watchers(&pair.black), "No longer watching: carl.\n");
+	ck_assert_int_eq(watching(&pair.white), 4);
+	for (int i = 1; i < 5; i++)
+		ui_fixture_close(&other[i]);
+	ck_assert_str_eq(heard_of_watchers(&pair.black),
+	    "No longer watching: dora, eve, eve and 1 more.\n");
+	ck_assert_str_eq(heard_of_watchers(&pair.white), "");
+	ui_fixture_draw(&pair.white);
+	ck_assert_msg(!ui_fixture_shows(&pair.white, "watching"), "nobody does");
+	pair_close(&pair);
+}
+END_TEST
+
+/* A player who joins is told who watches already. */
+START_TEST(who_comes_is_told_who_watches)
+{
+	struct pair pair;
+	struct ui_fixture other;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	open_table(&other, "carl", pair.white.tables);
+	command(&pair.black, "table other");
+	strbuf_clear(&pair.black.session.dialog.lines);
+	command(&pair.black, "table evening");
+	ck_assert(says(&pair.black, "you are Black, against anna.\nNow watching: carl.\n"));
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
+/*
+ * Who swaps seats does not watch meanwhile, but does if that fails, until the seat is reclaimed.
+ * Then the other terminal watches, which had it.
+ */
+START_TEST(who_swaps_does_not_watch)
+{
+	struct pair pair;
+	struct ui_fixture other;
+
+	agree_to_swap(&pair, "anna");
+	hear(&pair.black);
+	ck_assert_int_eq(watching(&pair.black), 0);
+	open_table(&other, "anna", pair.white.tables);
+	hear(&pair.white);
+	hear(&pair.black);
+	ck_assert_int_eq(table_side(&pair.black.session), -1);
+	ck_assert_int_eq(watching(&pair.black), 1);
+	ck_assert_str_eq(pair.black.session.table->watchers.who[0].name, "bob");
+	command(&pair.black, "table evening");
+	hear(&other);
+	hear(&pair.black);
+	ck_assert_int_eq(table_side(&pair.black.session), BLACK);
+	ck_assert_int_eq(watching(&pair.black), 1);
+	ck_assert_str_eq(pair.black.session.table->watchers.who[0].name, "anna");
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
+/* A player who changes terminals watches at one of them; nobody need be told that. */
+START_TEST(who_changes_terminals_watches_at_one)
+{
+	struct pair pair;
+	struct ui_fixture again;
+
+	pair_open(&pair);
+	heard(&pair.white);
+	open_table(&again, "bob", pair.white.tables);
+	ck_assert_int_eq(table_side(&again.session), -1);
+	ck_assert_str_eq(heard_of_watchers(&pair.white), "");
+	ck_assert_int_eq(watching(&pair.white), 1);
+	command(&again, "table evening");
+	hear(&pair.black);
+	hear(&again);
+	ck_assert_int_eq(table_side(&again.session), BLACK);
+	ck_assert_int_eq(table_side(&pair.black.session), -1);
+	ck_assert_str_eq(heard_of_watchers(&pair.white), "");
+	ck_assert_int_eq(watching(&pair.white), 1);
+	ui_fixture_close(&again);
+	pair_close(&pair);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("tables");
@@ -630,6 +764,10 @@ int main(void)
 	tcase_add_test(tables, not_everything_is_said);
 	tcase_add_test(tables, newcomers_read_nothing);
 	tcase_add_test(tables, nothing_is_said_at_no_table);
+	tcase_add_test(tables, players_are_told_who_watches);
+	tcase_add_test(tables, who_comes_is_told_who_watches);
+	tcase_add_test(tables, who_swaps_does_not_watch);
+	tcase_add_test(tables, who_changes_terminals_watches_at_one);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }

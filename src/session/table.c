@@ -326,6 +326,7 @@ static void come_again(struct session *session, const char *id)
 		}
 	}
 	session_say(session, "You are already at that table.");
+	table_tell_watchers(session);
 }
 
 bool table_join(struct session *session, const char *name, const char *id,
@@ -356,6 +357,7 @@ bool table_join(struct session *session, const char *name, const char *id,
 	}
 	greet(session, &obstacle);
 	table_greet_talk(session);
+	table_poll_watchers(session);
 	session_continue(session);
 	return true;
 }

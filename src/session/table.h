@@ -11,7 +11,7 @@
  * The game on disk is authoritative, and the session's game a copy of it: a move is stored
  * only if no other program has changed the game meanwhile, and changes are polled several
  * times a second.  The clocks run while both players are there, by the machine's clock,
- * which all programs share.  Spectators write nothing but what they say.
+ * which all programs share.  Spectators write nothing but who they are and what they say.
  */
 
 /* An offer of one player to the other, which ends with the next move. */
@@ -42,6 +42,8 @@ struct table {
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
+	struct watchers watchers;       /* as last polled, and told to players; who are ... */
+	int64_t watchers_told;          /* ... told again then, in now_ms */
 };
 
 /* -- Joining and leaving: table.c -- */
@@ -135,6 +137,14 @@ void table_greet_talk(struct session *session);
 /* Tells what others have said since; of many lines the latest. */
 void table_hear(struct session *session);
 
+/* -- Who watches: table_watchers.c -- */
+
+/* Shows to others if we do, and tells players who has come and who has left. */
+void table_poll_watchers(struct session *session);
+
+/* Tells who watches, if anybody does. */
+void table_tell_watchers(struct session *session);
+
 /* -- Clocks and offers: table_offers.c -- */
 
 /* Should a clock run now?  And starts or stops the clocks accordingly. */
@@ -195,8 +205,8 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
  */
 bool tables_make_room(const struct session *session, struct error *error);
 
-/* "anna v bob (away), 12 moves, 5+2" */
-enum { TABLE_TEXT = 160 };
+/* "anna v bob (away), 12 moves, 5+2, 2 watching" */
+enum { TABLE_TEXT = 192 };
 void table_tell(const struct seen_table *table, char text[static TABLE_TEXT]);
 
 #endif

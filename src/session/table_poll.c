@@ -236,6 +236,7 @@ void table_poll(struct session *session)
 	table_expire_seat_request(session);
 	note_presence(session);
 	take_wanted(session);
+	table_poll_watchers(session);
 	if (table_side(session) < 0) {
 		if (!table_clocks_should_run(session))
 			clocks_stop(&session->clocks, now_ms());

@@ -115,14 +115,16 @@ void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 {
 	const struct saved *game = &table->game;
 	bool over = strcmp(game->result, "*") != 0;
-	char white[48], black[48], clocks[32];
+	char white[48], black[48], clocks[32], watchers[32] = "";
 
 	tell_clocks(game, clocks, sizeof clocks);
+	if (table->watchers > 0)
+		snprintf(watchers, sizeof watchers, ", %d watching", table->watchers);
 	tell_seat(game->white, table->there[WHITE] || over, white, sizeof white);
 	tell_seat(game->black, table->there[BLACK] || over, black, sizeof black);
-	snprintf(text, TABLE_TEXT, "%s v %s%s, %d %s%s%s", white, black,
+	snprintf(text, TABLE_TEXT, "%s v %s%s, %d %s%s%s%s", white, black,
 	    game->rated ? ", rated" : "", game->moves, game->moves == 1 ? "move" : "moves",
-	    over ? ", " : clocks, over ? game->result : "");
+	    over ? ", " : clocks, over ? game->result : "", watchers);
 }
 
 static void list_tables(struct session *session)

@@ -20,22 +20,27 @@ void status_draw_title(struct screen *screen)
 	const struct storage *storage = &session->storage;
 	const char *warning = storage->unsaved || storage->no_savefile ? "NOT SAVED  " : "";
 	const char *rated = session->table && session->table->rated ? ", rated" : "";
-	char title[128], right[64];
+	int watching = session->table ? session->table->watchers.count : 0;
+	bool wide = screen->canvas.columns >= 60;
+	char title[128], right[64], watchers[32] = "";
 
 	if (session->exercise)
 		session->exercise->source->title(session, title, right, sizeof right);
-	else if (variant->inventor && screen->canvas.columns >= 60)
+	else if (variant->inventor && wide)
 		snprintf(title, sizeof title, "%s, by %s%s", variant->name, variant->inventor,
 		    rated);
 	else
 		snprintf(title, sizeof title, "%s%s", variant->name, rated);
+	if (watching > 0 && wide)
+		snprintf(watchers, sizeof watchers, "%d watching  ", watching);
 	if (session->exercise)
 		;
 	else if (game_over(game) && session_at_head(session))
-		snprintf(right, sizeof right, "%s%s", warning,
+		snprintf(right, sizeof right, "%s%s%s", warning, watchers,
 		    result_text(game_outcome(game).result));
 	else
-		snprintf(right, sizeof right, "%smove %d", warning, game_position(game)->fullmove);
+		snprintf(right, sizeof right, "%s%smove %d", warning, watchers,
+		    game_position(game)->fullmove);
 	screen_title(screen, title, right);
 }
 

@@ -56,6 +56,8 @@ def two_play():
     white, black = both(home, "teamster")
     with white, black, come(home, "carl") as third:
         third.wait_for("you are watching")
+        for program in (white, black):
+            program.wait_for("Now watching: carl.")
         for program in (black, third):
             program.wait_for("Teamster Chess")
         white.enter(":table evening dragoon")
@@ -230,6 +232,8 @@ def again():
     with white, black, come(home, "carl") as third, \
             come(home, "dora", "--plain", TERM="dumb") as fourth:
         third.wait_for("you are watching")
+        for program in (white, black):
+            program.wait_for("dora.")
         for program, hints in ((third, ("   :table NAME", "f flip   , look back")),
                                (black, ("Type a move", "d draw  r resign"))):
             program.wait_for(hints[0])
@@ -491,6 +495,38 @@ def offered():
     return None
 
 
+def watched():
+    """Players are told who watches, and lists how many do"""
+    home = scratch()
+    with come(home, "anna", "--plain", TERM="dumb") as white, come(home, "bob") as black:
+        white.wait_for("Black, bob, is here")
+        with come(home, "carl") as third:
+            for program in (white, black):
+                program.wait_for("Now watching: carl.")
+            for program in (black, third):
+                program.wait_for("1 watching  move 1")
+            with come(home, "dora", "--plain", TERM="dumb") as fourth:
+                for program in (white, black):
+                    program.wait_for("Now watching: dora.")
+                third.wait_for("2 watching  move 1")
+                with Program(f"--tables-dir={tables(home)}", "--player=eve", home=home) as other:
+                    other.wait_for("table evening: anna v bob, 0 moves, 2 watching")
+                cut(fourth, "SIGKILL")
+            white.wait_for("No longer watching: dora.")
+            for program in (black, third):
+                program.wait_for("1 watching  move 1")
+            white.enter("tables")
+            white.wait_for("anna v bob, 0 moves, 1 watching")
+            black.enter(":table evening")
+            black.wait_for("You are already at that table. Watching: carl.")
+            third.enter(":quit")
+            third.wait_end()
+        white.wait_for("No longer watching: carl.")
+        black.wait_gone("1 watching")
+    left = [name for name in os.listdir(tables(home)) if ".watch" in name]
+    return None if left == [".evening.watch1"] else left
+
+
 def saying():
     """What is said at a table is told to all there, and disturbs no typing"""
     home = scratch()
@@ -498,6 +534,8 @@ def saying():
     with white, black, come(home, "carl") as third, \
             come(home, "dora", "--plain", TERM="dumb") as fourth:
         third.wait_for("you are watching")
+        for program in (white, black):
+            program.wait_for("dora.")
         black.send("e")
         white.wait_for("White to move:")
         white.enter(":say good luck")
@@ -606,11 +644,11 @@ def strange_talk():
 
 def two_accounts():
     """Two accounts meet only where both can write"""
-    home, other = open_to_all(), scratch()
-    os.chown(other, 65534, 65534)
+    home, other_home = open_to_all(), scratch()
+    os.chown(other_home, 65534, 65534)
     anybody = f"--tables-dir={tables(home)}"
     with come(home, "anna", anybody) as white, \
-         come(other, "bob", anybody, user=65534) as black:
+         come(other_home, "bob", anybody, user=65534) as black:
         black.wait_for("you are Black, against anna")
         for number, text in enumerate(("e4", "e5", "Nf3", "Nc6", "Bb5")):
             move(text, *((white, black) if number % 2 == 0 else (black, white)))
@@ -620,6 +658,9 @@ def two_accounts():
             who.enter(f":say I am {name}")
             for program in (who, other):
                 program.wait_for(f"[{name}: I am {name}]")
+        with come(other_home, "carl", anybody, user=65534):
+            white.wait_for("Now watching: carl (user nobody).")
+            black.wait_for("Now watching: carl.")
     return None
 
 
@@ -931,8 +972,8 @@ def main():
     for how in "silent", "stopped output":
         tests.run(ghost, how)
     for test in (left_alone, offers, again, swapped_alone, declined, from_the_start,
-                 asked_in_vain, clocks, clocks_back, flags, typing, in_lines, saying, offered,
-                 sticky, locked, alone, kiosk, rated, limits,
+                 asked_in_vain, clocks, clocks_back, flags, typing, in_lines, watched, saying,
+                 offered, sticky, locked, alone, kiosk, rated, limits,
                  shared, damaged, own_files):
         tests.run(test)
     for what in ("a link", "a directory", "damaged moves"):
