@@ -31,7 +31,7 @@ score() {
 printf 'game: trial\npawn also moves sideways.' >trial.game
 before=$(score trial.game)
 tunes trial.game && has 'trial.weights: learned from 8 games, ' && ! [ -e trial.positions ] &&
-	head -n 1 trial.weights | grep -q '^# Learned by philidor tune: GAMES=8 NODES=60 SEED=1; '
+	head -n 1 trial.weights | grep -q '^# Learned by philidor tune: GAMES=8 NODES=60 SEED=1 KEEP=0; '
 ok 'values are learned'
 after=$(score trial.game)
 echo "$before, $after" >out
@@ -45,6 +45,22 @@ tunes --threads=2 again/trial.game && cmp trial.weights again/trial.weights >>ou
 ok 'the same games teach the same, in two threads too'
 tunes --seed=2 other/trial.game && ! cmp -s trial.weights other/trial.weights
 ok 'other games teach otherwise'
+
+mkdir kept
+for keep in 0 50 100; do
+	cp trial.game trial.weights kept
+	tunes --seed=2 --keep=$keep kept/trial.game
+	mv kept/trial.weights kept/$keep
+done
+# squares FILE: what pawns on the second rank are worth in the middle game.
+squares() { sed -n 's|/[0-9-]*||g;s/^ *psqt 8 of pawn: //p' "$1"; }
+echo "$(squares trial.weights) $(squares kept/0) $(squares kept/50)" | awk '
+	{ for (i = 1; i <= 8; i++) other += $i != $(i + 8) }
+	{ for (i = 1; i <= 8; i++) off += ($(i + 16) - ($i + $(i + 8)) / 2) ^ 2 > 0.3 }
+	{ print; exit !(NF == 24 && other == 8 && !off) }' >out
+ok 'a half of the values of before is kept'
+sed 1d trial.weights >before && sed 1d kept/100 >after && cmp before after >out
+ok 'all of them are kept'
 
 # games FILE: how many of its games are whole.
 games() { grep -c '^$' "$1" 2>/dev/null; }
@@ -123,7 +139,7 @@ mkdir trial.dir && mv trial.weights trial.dir && mkfifo trial.weights
 ok 'a pipe is refused'
 
 (cd other && "$philidor" tune --games=4 --nodes=40 rogue >block 2>../out &&
-	grep -q '^/\* rogue: GAMES=4 NODES=40 SEED=1; ' block && tail -n 1 block | grep -q -x '};')
+	grep -q '^/\* rogue: GAMES=4 NODES=40 SEED=1 KEEP=0; ' block && tail -n 1 block | grep -q -x '};')
 ok 'values of a built-in game are C'
 (cd other && "$philidor" tune --games=4 --nodes=30 pilgrim:CA pilgrim:L >block 2>../out &&
 	grep -q '^const struct weights weights_pilgrim = {$' block)

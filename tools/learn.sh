@@ -5,9 +5,11 @@
 # into src/variants/weights.c.  To be run in a build directory.  See README.md.
 #
 #	GAMES=2000 NODES=500 SEED=1 THREADS=1   how many games, how well played
+#	KEEP=0          per cent that the weights of before count in the mean of both
 
 set -e
 games=${GAMES:-2000} nodes=${NODES:-500} seed=${SEED:-1} threads=${THREADS:-1}
+keep=${KEEP:-0}
 source=$(cd "$(dirname "$0")/.." && pwd)
 # shellcheck source=tools/blocks.sh
 . "$source/tools/blocks.sh"
@@ -32,7 +34,7 @@ opening() {
 for game; do
 	# shellcheck disable=SC2046 # one word for each id
 	./philidor tune --games="$games" --nodes="$nodes" --seed="$seed" --threads="$threads" \
-		--opening="$(opening "$game")" $(ids "$game") >"$game.block"
+		--keep="$keep" --opening="$(opening "$game")" $(ids "$game") >"$game.block"
 	replace_block "$game" "$game.block" "$source/src/variants/weights.c"
 	rm "$game.block"
 done

@@ -27,7 +27,7 @@ struct learning {
 	struct rules *rules;            /* without an option */
 	const char *id[IDS_MAX];        /* files and games with options, played in turn */
 	struct strbuf path;             /* of the first, if it is a file */
-	int ids, games;
+	int ids, games, keep;
 	struct strbuf kept, values;     /* names of files */
 	FILE *positions;
 	int done, before;               /* games; those of an earlier run among them */
@@ -41,14 +41,15 @@ static const struct option options[] = {
 	{ "seed", required_argument, NULL, 's' },
 	{ "threads", required_argument, NULL, 't' },
 	{ "opening", required_argument, NULL, 'o' },
+	{ "keep", required_argument, NULL, 'k' },
 	{ 0 }
 };
 
 /* Reads one option; returns a status. */
 static int parse(struct learning *l, int option, const char *name, const char *value)
 {
-	int least = option == 'o' || option == 's' ? 0 : 1, n = 0;
-	int most = option == 't' ? 256 : option == 'o' ? 40 : 10000000;
+	int least = option == 'o' || option == 's' || option == 'k' ? 0 : 1, n = 0;
+	int most = option == 't' ? 256 : option == 'o' ? 40 : option == 'k' ? 100 : 10000000;
 	int status = read_option_number(name, value, least, most, &n);
 
 	if (status)
@@ -59,6 +60,7 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	case 's': l->play.seed = (uint64_t)n; break;
 	case 't': l->play.threads = n; break;
 	case 'o': l->play.opening = n; break;
+	case 'k': l->keep = n; break;
 	}
 	return STATUS_OK;
 }
@@ -263,9 +265,9 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 	struct strbuf note = { 0 }, text = { 0 };
 	bool good = true;
 
-	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 "; %zu positions, held-out "
-	    "loss %.4f to %.4f, scale %.0f, trust %.2f", l->games, l->play.nodes, l->play.seed,
-	    tuning->positions, tuning->fit.before[1], tuning->fit.after[1],
+	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d; %zu positions, "
+	    "held-out loss %.4f to %.4f, scale %.0f, trust %.2f", l->games, l->play.nodes,
+	    l->play.seed, l->keep, tuning->positions, tuning->fit.before[1], tuning->fit.after[1],
 	    (double)tuning->fit.score_scale, (double)tuning->fit.trust);
 	if (l->values.length) {
 		strbuf_printf(&text, "# Learned by philidor tune: %s\n", strbuf_str(&note));
@@ -285,7 +287,8 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 
 static bool learn(struct learning *l, struct error *error)
 {
-	struct tuning tuning = { .fit = TUNE_USUAL, .progress = show_step, .context = l };
+	struct tuning tuning = { .fit = TUNE_USUAL, .keep = l->keep, .progress = show_step,
+	    .context = l };
 	struct weights weights;
 	size_t length;
 	char *text;
@@ -334,6 +337,8 @@ const struct subcommand subcommand_tune = {
 	    "      --nodes=N    nodes for each move; default 500\n"
 	    "      --threads=N  games at the same time; default 1\n"
 	    "      --opening=N  random plies at the start: four, and up to N more; default 6\n"
-	    "      --seed=N     seed of the random moves; default 1\n",
+	    "      --seed=N     seed of the random moves; default 1\n"
+	    "      --keep=N     per cent that the values of before count in the mean of both;\n"
+	    "                   default 0\n",
 	.run = run
 };

@@ -9,6 +9,7 @@
 
 struct tuning {
 	struct fit fit;                 /* with memory and scale set */
+	int keep;                       /* per cent of the weights that the game has, see below */
 	size_t positions;               /* that were learned from */
 	/* Told of each of the steps, from 1, before it begins; NULL: nobody is. */
 	void (*progress)(int step, int steps, void *context);
@@ -19,8 +20,9 @@ struct tuning {
 #define TUNE_USUAL { .memory = 0.92f, .scale = 220, .held_out = -1 }
 
 /*
- * Learns from positions (see self_play.h).  False with the reason if they are too few or
- * damaged, or there is no memory.
+ * Learns from positions (see self_play.h).  The weights are a mean of what is learned and of those
+ * that the game has, as if the games of both had been learned from.  False with the reason if the
+ * positions are too few or damaged, or there is no memory.
  */
 bool tune(const struct rules *rules, const char *positions, struct tuning *tuning,
     struct weights *weights, struct error *error);
