@@ -73,7 +73,7 @@ START_TEST(kiosks_offer_no_more_than_they_allow)
 		ui_fixture_draw(&ui);
 	ck_assert_int_eq(on_screen ? ui_fixture_shows(&ui, "V review")
 	    : strstr(strbuf_str(&ui.session.dialog.lines), "`review`") != NULL, !refuses);
-	command_help(&ui.session, &help);
+	command_help(&ui.session, HELP_COLUMNS, &help);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "review ") != NULL, !refuses);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "analyse ") != NULL, !refuses);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "uci:COMMAND") != NULL, !refuses);

@@ -291,21 +291,49 @@ void command_describe(const struct session *session, const struct command_entry 
 		strbuf_add(text, ", uci:COMMAND");
 }
 
-static void list_commands(const struct session *session, bool for_exercise, unsigned hidden,
+/*
+ * Appends what is told of a name, from a column on, in as many lines as it needs.  A name that
+ * reaches to that column has a line of its own.
+ */
+static void list_entry(const char *name, const char *told, int column, int width,
     struct strbuf *text)
 {
+	int from = (int)strlen(name);
+
+	strbuf_add(text, name);
+	if (from + 2 > column) {
+		strbuf_add(text, "\n");
+		from = 0;
+	}
+	for (; *told; from = 0) {
+		const char *line = told;
+		int length = (int)text_line(&told, width - column);
+
+		strbuf_printf(text, "%*s%.*s\n", column - from, "", length, line);
+	}
+}
+
+/* Columns of a key with ":", and of all names but the longest with two spaces. */
+enum { KEY_COLUMNS = 4, NAME_COLUMNS = 23, NARROW = 60 };
+
+static void list_commands(const struct session *session, bool for_exercise, unsigned hidden,
+    int width, struct strbuf *text)
+{
+	int indent = session->on_screen ? KEY_COLUMNS : 0;
+	int column = indent + (width < NARROW ? 2 : NAME_COLUMNS);
+
 	for (const struct command_entry *command = commands; command->name; command++) {
+		const char *argument = for_exercise ? "" : command->argument;
+		struct strbuf told = { 0 };
 		char name[48];
 
 		if (command->traits & hidden || is_for_exercise(session, command) != for_exercise)
 			continue;
-		snprintf(name, sizeof name, "%s %s", command->name,
-		    for_exercise ? "" : command->argument);
-		if (session->on_screen)
-			strbuf_printf(text, "%c  :", command->key ? command->key : ' ');
-		strbuf_printf(text, "%-20s ", name);
-		command_describe(session, command, text);
-		strbuf_add(text, "\n");
+		snprintf(name, sizeof name, "%c  :%s%s%s", command->key ? command->key : ' ',
+		    command->name, *argument ? " " : "", argument);
+		command_describe(session, command, &told);
+		list_entry(name + KEY_COLUMNS - indent, strbuf_str(&told), column, width, text);
+		strbuf_free(&told);
 	}
 }
 
@@ -315,13 +343,13 @@ unsigned commands_hidden(const struct session *session)
 	    (session->settings.engine_forbidden ? SHOWS_ENGINE : 0);
 }
 
-void command_help(const struct session *session, struct strbuf *text)
+void command_help(const struct session *session, int width, struct strbuf *text)
 {
 	unsigned hidden = commands_hidden(session);
 
 	if (session->exercise) {
 		hidden |= NOT_IN_EXERCISE;
-		list_commands(session, true, hidden, text);
+		list_commands(session, true, hidden, width, text);
 	}
-	list_commands(session, false, hidden, text);
+	list_commands(session, false, hidden, width, text);
 }

@@ -66,8 +66,11 @@ void command_describe(const struct session *session, const struct command_entry 
 /* The traits of commands that are not for this session, and not to be listed. */
 unsigned commands_hidden(const struct session *session);
 
-/* Appends a line of help for each command; in an exercise for those available there. */
-void command_help(const struct session *session, struct strbuf *text);
+/*
+ * Appends help on each command, in lines of that width; in an exercise on those available there.
+ */
+enum { HELP_COLUMNS = 78 };     /* in plain mode */
+void command_help(const struct session *session, int width, struct strbuf *text);
 
 /* cmd_play.c: the course of the game */
 command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry,

@@ -10,6 +10,7 @@
 struct page_view {
 	const char *title;
 	struct strbuf text;
+	bool is_help;                   /* the text depends on the width */
 	int top, lines;
 };
 
@@ -20,7 +21,8 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 
 	(void)screen;
 	view->title = page->title;
-	strbuf_add(&view->text, page->text);
+	view->is_help = !page->text;
+	strbuf_add(&view->text, page->text ? page->text : "");
 }
 
 static void close_view(void *state)
@@ -30,6 +32,27 @@ static void close_view(void *state)
 	strbuf_free(&view->text);
 }
 
+static void write_help(const struct session *session, int width, struct strbuf *text)
+{
+	strbuf_clear(text);
+	if (session->exercise)
+		strbuf_add(text, "After a wrong move, any key takes it back. When the task is "
+		    "done, Enter goes on.\n");
+	strbuf_add(text,
+	    "Type a move - e4, Nf3, e2e4, O-O, e8=Q - and press Enter. Tab completes it; the "
+	    "board marks the moves that still match.\n"
+	    "Or move the cursor with the arrow keys: Enter picks up a piece and puts it down.\n"
+	    "Esc switches to key mode, where letters are commands and hjkl move the cursor, "
+	    "and back. A colon starts a command in both modes.\n"
+	    "F1 shows the rules of the game, Ctrl-L redraws the screen.\n\n"
+	    "Keys and commands:\n");
+	command_help(session, width, text);
+	if (!session->exercise)
+		strbuf_add(text, "\nA dot (in ASCII ~) after a move in the list of moves means "
+		    "that there are variations of it. In the position before it, :variation lists "
+		    "them, and enters one by its number.\n");
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	struct page_view *view = state;
@@ -37,6 +60,8 @@ static void draw(struct screen *screen, void *state)
 	const struct rectangle at = { 2, 2, canvas->rows - 4, canvas->columns - 4 };
 
 	screen_title(screen, view->title, "");
+	if (view->is_help)
+		write_help(screen->session, at.columns, &view->text);
 	view->lines = canvas_wrap(canvas, &at, view->top, PLAIN, strbuf_str(&view->text));
 	canvas->cursor_row = 2;
 	canvas->cursor_column = 1;
@@ -75,24 +100,5 @@ const struct view page_view = {
 
 void page_view_show_help(struct screen *screen)
 {
-	struct strbuf text = { 0 };
-
-	if (screen->session->exercise)
-		strbuf_add(&text, "After a wrong move, any key takes it back. When the task is "
-		    "done, Enter goes on.\n");
-	strbuf_add(&text,
-	    "Type a move - e4, Nf3, e2e4, O-O, e8=Q - and press Enter. Tab completes it; the "
-	    "board marks the moves that still match.\n"
-	    "Or move the cursor with the arrow keys: Enter picks up a piece and puts it down.\n"
-	    "Esc switches to key mode, where letters are commands and hjkl move the cursor, "
-	    "and back. A colon starts a command in both modes.\n"
-	    "F1 shows the rules of the game, Ctrl-L redraws the screen.\n\n"
-	    "Keys and commands:\n");
-	command_help(screen->session, &text);
-	if (!screen->session->exercise)
-		strbuf_add(&text, "\nA dot (in ASCII ~) after a move in the list of moves means "
-		    "that there are variations of it. In the position before it, :variation lists "
-		    "them, and enters one by its number.\n");
-	screen_push(screen, &page_view, &(struct page){ "Help", strbuf_str(&text) });
-	strbuf_free(&text);
+	screen_push(screen, &page_view, &(struct page){ .title = "Help" });
 }

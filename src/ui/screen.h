@@ -39,7 +39,7 @@ struct view {
 extern const struct view board_view, start_view, new_game_view, page_view, rules_view, set_up_view,
     games_view, review_view, settings_view, exercises_view;
 
-/* The subject of page_view: a long text. */
+/* The subject of page_view: a long text; NULL: the help on keys and commands. */
 struct page {
 	const char *title, *text;
 };
