@@ -113,8 +113,8 @@ static enum when_left when_left(const struct session *session)
 bool session_keeps_game(struct session *session)
 {
 	save_unsaved(session);
-	return is_unfinished(session) && when_left(session) == GAME_KEPT &&
-	    (!session->table || table_side(session) >= 0);
+	return (session->table ? is_unfinished(session) && table_side(session) >= 0
+	    : session_in_progress(session)) && when_left(session) == GAME_KEPT;
 }
 
 /* Adds an option of the command line; where a shell would read its value otherwise, in quotes. */

@@ -82,8 +82,8 @@ void session_write_exit_message(struct session *session);
 bool session_in_progress(struct session *session);
 
 /*
- * Is there a game of the user that is not over, even if nothing was played yet, and that will be
- * there when the session has ended?
+ * Is there a game of the user in progress, or at a table one that is not over even if nothing was
+ * played yet, that will be there when the session has ended?
  */
 bool session_keeps_game(struct session *session);
 

@@ -33,19 +33,26 @@ static bool write_save(struct session *session, void (*set_tags)(struct session 
 	return written;
 }
 
-/* That of a game without moves is removed. */
+/* Closes the save file.  That of a game without moves is removed: there is nothing to resume. */
+static void release_savefile(struct session *session)
+{
+	struct storage *storage = &session->storage;
+
+	if (storage->save && session->game->nodes == 0)
+		savefile_discard(storage->save);
+	else
+		savefile_free(storage->save);
+	storage->save = NULL;
+}
+
 void session_close_savefile(struct session *session)
 {
 	struct error error;
 
-	if (session->storage.save && session->game->nodes == 0) {
-		savefile_discard(session->storage.save);
-	} else if (session->storage.save) {
-		if (!write_save(session, pgn_tags_from_head, &error) && !session->storage.unsaved)
-			session_say(session, "Warning: the game is not saved: %s.", error.why);
-		savefile_free(session->storage.save);
-	}
-	session->storage.save = NULL;
+	if (session->storage.save && session->game->nodes > 0 &&
+	    !write_save(session, pgn_tags_from_head, &error) && !session->storage.unsaved)
+		session_say(session, "Warning: the game is not saved: %s.", error.why);
+	release_savefile(session);
 }
 
 void session_save(struct session *session)
@@ -89,8 +96,7 @@ bool session_save_at_hangup(struct session *session)
 	if (!session->table || session->storage.unsaved)
 		session_save(session);
 	table_drop(session);
-	savefile_free(session->storage.save);
-	session->storage.save = NULL;
+	release_savefile(session);
 	return kept;
 }
 
@@ -118,12 +124,12 @@ void session_store(struct session *session)
 	session_save(session);
 }
 
-/* Has it no result, and is it not the game of the session? */
+/* Has it moves but no result, and is it not the game of the session? */
 static bool is_unfinished(const struct storage *storage, const struct saved *saved)
 {
 	bool own = storage->save && strcmp(savefile_name(storage->save), saved->name) == 0;
 
-	return strcmp(saved->result, "*") == 0 && !own;
+	return saved->moves > 0 && strcmp(saved->result, "*") == 0 && !own;
 }
 
 int files_unfinished(const struct session *session, struct saved **list)

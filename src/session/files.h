@@ -7,8 +7,8 @@
 /* Games on disk, for the session. */
 
 /*
- * The unfinished games but that of the session: those that can be resumed,
- * newest first, then those that other programs have; the caller frees *list.
+ * The unfinished games in which a move was made, but that of the session: those that can be
+ * resumed, newest first, then those that other programs have; the caller frees *list.
  */
 int files_unfinished(const struct session *session, struct saved **list);
 

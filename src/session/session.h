@@ -286,12 +286,15 @@ void session_write_behind(struct session *session);
 void session_store(struct session *session);
 
 /*
- * When the connection is lost: writes the game, and keeps its file even without moves.  True if
- * session_keeps_game, once an exercise has been left.
+ * When the connection is lost: writes the game, and closes its save file, which goes with a game
+ * without moves.  True if session_keeps_game, once an exercise has been left.
  */
 bool session_save_at_hangup(struct session *session);
 
-/* Before a game is left: writes its clocks and which position is shown; closes its save file. */
+/*
+ * Before a game is left: writes its clocks and which position is shown; closes its save file, which
+ * goes with a game without moves.
+ */
 void session_close_savefile(struct session *session);
 
 #endif

@@ -164,7 +164,7 @@ def main():
     tests = Tests()
     tests.run(ends, "e4\r", "PPPP1PPP")
     tests.run(ends, "e4\r", "PPPP1PPP", "--plain")
-    tests.run(ends, "", "PPPPPPPP")
+    tests.run(ends_without_game, "", "Orthodox", "--hot-seat", "chess")
     tests.run(ends, "e4\rpuzzle teamster\r", "PPPP1PPP", "--plain")
     tests.run(ends_without_game, "", "Philidor")
     tests.run(ends_without_game, "f3\re5\rg4\rQh4\r", "heckmate", "--hot-seat", "--plain", "chess")

@@ -72,15 +72,14 @@ def every_ply(end):
     """A game survives an interruption after each of its moves"""
     home = scratch()
     program = begun(home, "chess", "--hot-seat")
-    for ply in range(len(MOVES) + 1):
+    for ply in range(len(MOVES)):
+        play(program, ply)
         before = board(program)
         problem = cut(program, end)
         if problem:
-            return f"after {ply} moves: {problem}"
+            return f"after {ply + 1} moves: {problem}"
         program = resume(home)
-        program.wait(lambda: board(program) == before, f"the board after {ply} moves is back")
-        if ply < len(MOVES):
-            play(program, ply)
+        program.wait(lambda: board(program) == before, f"the board after {ply + 1} moves is back")
     with program:
         for move in MOVES:
             program.wait_for(move)
@@ -90,11 +89,28 @@ def every_ply(end):
     return None
 
 
+def not_begun():
+    """A game without moves is not kept when the connection is lost, nor listed"""
+    home = scratch()
+    left, stopped = begun(home, "chess"), begun(home, "rogue")
+    left.signal(signal.SIGHUP)
+    left.wait_end()
+    stopped.signal(signal.SIGKILL)
+    stopped.wait_end()
+    with begun(home, "friar"), Program(home=home) as program:
+        program.wait_for("learn a game")
+        if program.shows("resume"):
+            return program.picture()
+    kept = [name for _, _, names in os.walk(home) for name in names if name.endswith("chess.pgn")]
+    return f"kept: {kept}" if kept else None
+
+
 def killed():
     """SIGKILL loses at most the last move"""
     home = scratch()
     program = begun(home, "chess", "--hot-seat")
-    for ply in range(len(MOVES) + 1):
+    play(program, 0)
+    for ply in range(1, len(MOVES) + 1):
         program.signal(signal.SIGKILL)
         program.wait_end()
         program.kill()
@@ -446,6 +462,7 @@ def main():
     tests.run(unannounced)
     tests.run(in_pieces)
     tests.run(undone)
+    tests.run(not_begun)
     tests.run(one_at_a_time)
     tests.run(taken_over_in_lines)
     tests.run(deaf)
