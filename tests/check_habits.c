@@ -239,14 +239,14 @@ END_TEST
 START_TEST(what_comes_first_is_told_in_key_mode)
 {
 	begin("pilgrim", NULL);
-	ck_assert(shows("White to place or vote"));
+	ck_assert(shows("White to place or decline"));
 	press("Escape");
 	ck_assert(shows("Letters are now commands"));
 	ck_assert(shows("First place") && shows("M@d2)"));
 	press("Escape");
 	enter("M@d2");
 	ck_assert(shows("Black to place"));
-	ck_assert(!shows("or vote"));
+	ck_assert(!shows("or decline"));
 }
 END_TEST
 

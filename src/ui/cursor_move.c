@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/engine.h"
 #include "rules/generate.h"
 #include "session/choices.h"
@@ -106,6 +107,17 @@ void cursor_offer(struct cursor *cursor, const struct position *pos, const struc
 	arrange(cursor, pos);
 }
 
+/* Of several placings, that on the file of the cursor is the one that is likely meant. */
+static void choose_file(struct cursor *cursor, const struct position *pos)
+{
+	int file = file_of(cursor->at);
+
+	for (int i = cursor->choice.count; i-- > 0; )
+		for (int rank = 0; rank < 8; rank++)
+			if (names_square(pos, &cursor->choice.move[i], square_at(file, rank)))
+				cursor->chosen = i;
+}
+
 /* May the user move?  If not, says why; the game may have ended since the last key. */
 static bool may_move(struct screen *screen)
 {
@@ -173,8 +185,10 @@ static void pick(struct cursor *cursor, struct screen *screen)
 	if (play_if_single(cursor, screen))
 		return;
 	gather(cursor, pos, NO_SQUARE, NO_SQUARE);
-	if (cursor->choice.count > 0)
+	if (cursor->choice.count > 0) {
+		choose_file(cursor, pos);
 		return;
+	}
 	cursor->targets = targets(cursor, pos, cursor->at);
 	if (p == EMPTY)
 		session_say(session, "%s is empty.", name);
@@ -326,7 +340,9 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 		    chosen ? '>' : ' ', number, own_part(san, common));
 		if (at->columns >= WIDE_CHOICE && cursor->choice.count <= 9) {
 			choices_words(pos, &cursor->choice, i, words);
-			canvas_write(canvas, row, column + 2, end - column - 2, look, words);
+			if (text_columns(words) <= end - column - 2)
+				canvas_write(canvas, row, column + 2, end - column - 2, look,
+				    words);
 		}
 		if (chosen && !cursor->on_squares) {
 			canvas->cursor_row = row;

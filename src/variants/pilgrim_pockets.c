@@ -68,12 +68,10 @@ bool pilgrim_vote_or_place(const struct position *pos, struct moves *list)
 	if (!pilgrim_before_first_move(pos))
 		return false;
 	if (any_pocket(pos, WHITE, DECLINED)) {
-		add_vote(pos, NOT_WAITING, NOT_WAITING, list);
 		add_vote(pos, MUST_PLACE, MUST_PLACE, list);
+		add_vote(pos, NOT_WAITING, NOT_WAITING, list);
 		return true;
 	}
-	if (us == WHITE && any_pocket(pos, WHITE, VOTE))
-		add_vote(pos, DECLINED, VOTE, list);
 	for (int pocket = 0; pocket < pockets_used(pos); pocket++) {
 		uint8_t state = pocket_state(pos, us, pocket);
 
@@ -84,6 +82,8 @@ bool pilgrim_vote_or_place(const struct position *pos, struct moves *list)
 		add_placings(pos, pocket, list);
 		placed = true;
 	}
+	if (us == WHITE && any_pocket(pos, WHITE, VOTE))
+		add_vote(pos, DECLINED, VOTE, list);
 	return true;
 }
 
@@ -165,7 +165,7 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct error
 	char letter = pieces_to_place(pos, names);
 
 	if (any_pocket(pos, WHITE, DECLINED))
-		error_set(why, "White has declined the extra pieces: answer decline or insist");
+		error_set(why, "White has declined the extra pieces: answer insist or decline");
 	else if (example == NO_SQUARE)
 		error_set(why, "you have no pawn on its initial square to place the %s behind",
 		    names);
@@ -318,7 +318,7 @@ bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *
 	    !read_side(pos, BLACK, slash + 1, slash + strlen(slash), error))
 		return false;
 	if (!fits_together(pos))
-		return error_set(error, "the last field is impossible with this side to move: the "
-		    "vote and the placing never lead to it");
+		return error_set(error, "the last field is impossible with this side to move: "
+		    "declining and placing never lead to it");
 	return true;
 }

@@ -41,9 +41,9 @@ fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 x/M?
 moves 2
 can decline insist
 cannot M@d7
-says M@d7 : answer decline or insist
-says foo : answer decline or insist
-says e5 : answer decline or insist
+says M@d7 : answer insist or decline
+says foo : answer insist or decline
+says e5 : answer insist or decline
 play decline
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 -/-
 moves 20

@@ -354,7 +354,7 @@ def greeting(game):
         program.wait_for("move 1")
         program.settle()
         if game == "pilgrim":
-            return None if program.shows("to place or vote") else program.picture()
+            return None if program.shows("to place or decline") else program.picture()
         told = re.search("such as (\\S+)[.] F1", " ".join(program.terminal.rows()))
         if not told:
             return f"no move is told\n{program.picture()}"
