@@ -19,7 +19,8 @@ enum { NARROW = 22 };
 static void draw_player(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session, enum color side)
 {
-	bool turn = (enum color)game_position(session->game)->turn == side;
+	bool over = session_at_head(session) && game_over(session->game);
+	bool turn = !over && (enum color)game_position(session->game)->turn == side;
 	struct look look = turn ? STRONG : PLAIN;
 	char name[64], clock[16] = "";
 	int right = at->column + at->columns, column;
