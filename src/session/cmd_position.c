@@ -209,7 +209,7 @@ static void tell_signs(struct session *session)
 
 	describe_signs(game_position(session->game), true, on, &legend);
 	if (!session->settings.assisted)
-		session_say(session, "Assisted squares are no longer marked.");
+		session_say(session, "The squares are no longer marked.");
 	else if (legend.length > 0)
 		session_say(session, "Marked: %s.", strbuf_str(&legend));
 	strbuf_free(&legend);
@@ -221,13 +221,13 @@ void cmd_assist(struct session *session, const char *argument)
 
 	(void)argument;
 	if (!describe_on_demand(game_position(session->game), &squares)) {
-		session_say(session, "This game has no assisted squares; %s has.",
+		session_say(session, "Only in %s pawns need help to capture.",
 		    game_of_assisted_squares());
 	} else if (session->on_screen) {
 		session->settings.assisted = !session->settings.assisted;
 		tell_signs(session);
 	} else {
-		strbuf_add(dialog_page(&session->dialog, "Assisted squares"),
+		strbuf_add(dialog_page(&session->dialog, "Where pawns may capture"),
 		    strbuf_str(&squares));
 	}
 	strbuf_free(&squares);

@@ -88,7 +88,7 @@ const struct command_entry commands[] = {
 	{ "captures", NULL, "[SQUARE]", 0, NEEDS_GAME, "list legal captures, all or of one piece",
 	  cmd_captures },
 	{ "material", NULL, "", 0, NEEDS_GAME, "compare the pieces of both sides", cmd_material },
-	{ "assist", NULL, "", 'A', NEEDS_GAME, "show squares where pieces assist each other",
+	{ "assist", NULL, "", 'A', NEEDS_GAME, "show squares where pawns may capture",
 	  cmd_assist },
 	{ "last", "l", "", 0, NEEDS_GAME, "describe the last move", cmd_last },
 	{ "moves", NULL, "", 0, NEEDS_GAME, "list the moves of the game", cmd_moves },

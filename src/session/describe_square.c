@@ -32,7 +32,10 @@ static int name_length(const struct square_sign *entry)
 	return (int)strcspn(entry->meaning, ":");
 }
 
-/* "; the front of a pawn (White)"; the side goes without saying on a piece of its own. */
+/*
+ * "; the front of a pawn (White)", "; White's pawns may capture here"; the side goes
+ * without saying on a piece of its own.
+ */
 static void add_signs(const struct position *pos, square s, struct strbuf *text)
 {
 	const struct square_sign *entry = pos->rules->variant->signs;
@@ -41,7 +44,10 @@ static void add_signs(const struct position *pos, square s, struct strbuf *text)
 		for (enum color c = WHITE; c <= BLACK; c++) {
 			if (!has(entry->squares(pos, c), s))
 				continue;
-			if (has(pos->by_color[c], s) && !entry->on_demand)
+			if (entry->on_demand)
+				strbuf_printf(text, "; %s's %.*s", color_name[c],
+				    name_length(entry), entry->meaning);
+			else if (has(pos->by_color[c], s))
 				strbuf_printf(text, "; %s", entry->meaning);
 			else
 				strbuf_printf(text, "; %.*s (%s)", name_length(entry),

@@ -144,6 +144,6 @@ const struct variant kingsguard = {
 	.puzzles = puzzles_kingsguard,
 	.explain = explain,
 	.signs = SQUARE_SIGNS({ assisted, { "+", "-", "#" }, .on_demand = true,
-		.meaning = "assisted: White, Black, both" }),
+		.meaning = "pawns may capture here: White's, Black's, both" }),
 	.position = &(const struct position_ops){ .lost = lost, .dead = never_dead },
 };

@@ -380,7 +380,7 @@ ASKED = (
                                     "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 7 pawns.",
                                     "White is ahead by a pawn.", "Black has lost a pawn."]))),
     ("kingsguard", (), (
-        ("what c3", ["c3 is empty; assisted (White)."]), ("what e5", ["e5 is empty."]),
+        ("what c3", ["c3 is empty; White's pawns may capture here."]), ("what e5", ["e5 is empty."]),
         ("teamster", ['Teamster Chess is a game, not a move: "new teamster" starts it.']))))
 
 
