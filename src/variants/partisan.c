@@ -275,11 +275,11 @@ const struct variant partisan = {
 	.id = "partisan",
 	.name = "Partisan Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns may make two moves or captures in a turn",
+	.summary = "Pawns may make two moves or captures in a turn: d4/d5",
 	.opening = "g1f3",
 	.needs_en_passant = true,       /* the text of a turn tells by it where the pawn stopped */
 	.cards = CARDS(
-	    { "A pawn may make two moves in one turn.",
+	    { "A pawn may make two moves in one turn, written with a slash.",
 	      "d2", "6k1/8/8/8/8/8/3P4/6K1 w - - 0 1", "d2d4,d4d5", NULL }),
 	.examples = EXAMPLES(
 	    { "Two moves in one turn. The pawn on d5 may be captured where it stands, from e6.",
