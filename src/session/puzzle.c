@@ -73,6 +73,12 @@ static void put_line(struct session *session, struct strbuf *line)
 	strbuf_free(line);
 }
 
+/* What the user is rated in: mates and wins of material are different skills. */
+static const char *aim_of(const struct puzzle *puzzle)
+{
+	return puzzle_is_mate(puzzle) ? "mate" : "win material";
+}
+
 static void count_result(struct session *session, const struct puzzle_task *task, double result,
     const char *text)
 {
@@ -86,8 +92,9 @@ static void count_result(struct session *session, const struct puzzle_task *task
 	after = puzzle_rating_after(before, task->puzzle, result);
 	puzzle_rating_line(key, mate, after, &line);
 	put_line(session, &line);
-	session_say(session, "Your rating in %s of %s: %d (%+d).", mate ? "mates" : "wins",
-	    task->variant->name, after.rating, after.rating - before.rating);
+	session_say(session, "Your rating in %s for puzzles that %s: %d (%+d).",
+	    task->variant->name, aim_of(task->puzzle), after.rating,
+	    after.rating - before.rating);
 }
 
 /* What the user has done so far: as in a game, 1, 0.5 or 0. */
@@ -214,8 +221,8 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
 	free(text);
 	snprintf(task->fen, sizeof task->fen, "%s", puzzle->fen);
 	snprintf(task->goal, sizeof task->goal, "%s", puzzle->goal);
-	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating in %s: %d.%s",
-	    puzzle->rating, puzzle_is_mate(puzzle) ? "mates" : "wins", rating.rating,
+	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating for puzzles that %s: "
+	    "%d.%s", puzzle->rating, aim_of(puzzle), rating.rating,
 	    task->tried ? " You have tried it before." : "");
 	snprintf(id, sizeof id, "%s:%s", variant->id, puzzle->option ? puzzle->option : "");
 	return set_task(session, puzzle->option ? id : variant_spec(variant), error);
@@ -377,7 +384,7 @@ static bool tell_row(const char *text, struct exercise_row *row)
 	snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen, progress.all);
 	if (progress.mates.count + progress.wins.count > 0)
 		snprintf(row->description, sizeof row->description,
-		    "your rating: mates %d, wins %d", progress.mates.rating,
+		    "your ratings: mates %d, material %d", progress.mates.rating,
 		    progress.wins.rating);
 	return progress.all > 0;
 }
