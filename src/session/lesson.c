@@ -184,7 +184,10 @@ static void previous(struct session *session)
 {
 	const struct lesson *lesson = lesson_of(session);
 
-	go_to(session, lesson->step > 0 ? lesson->step - 1 : 0);
+	if (lesson->step > 0)
+		go_to(session, lesson->step - 1);
+	else
+		session_say(session, "This is the first step.");
 }
 
 static void forget(void *context)
