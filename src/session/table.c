@@ -106,6 +106,20 @@ static bool is_vacant(const struct session *session, const struct shared_game *s
 }
 
 /*
+ * A user whose seat is held needs no number of a process, unless a stranger holds it, whom the
+ * reason of the lock names.
+ */
+static void tell_own_seat(const struct shared_game *shared_game, enum color side,
+    struct error *obstacle)
+{
+	uid_t account;
+
+	if (shared_game_taken(shared_game, side, &account) && account == geteuid())
+		error_set(obstacle, "Your seat, %s, is in use at another terminal; "
+		    "`table %s` reclaims it", color_name[side], shared_game_name(shared_game));
+}
+
+/*
  * Claims the seat of the user's name, or a free one, or else none, to watch.  *obstacle says why a
  * seat could not be had; players without a name may sit on a free one.
  */
@@ -137,6 +151,8 @@ static void take_seat(const struct session *session, struct shared_game *shared_
 			return;
 		if (taking == FAILED || mine)
 			*obstacle = why;
+		if (taking == HELD && mine)
+			tell_own_seat(shared_game, side, obstacle);
 	}
 }
 

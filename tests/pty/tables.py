@@ -378,6 +378,7 @@ def asked_in_vain():
         move("e4", white, black)
         with come(home, "bob") as again:
             again.wait_for("you are watching")
+            again.wait_for("seat, Black, is in use at another terminal; `table evening` reclaims")
             black.signal(signal.SIGSTOP)
             again.enter(":table evening")
             again.wait_for("Reclaiming your seat")
