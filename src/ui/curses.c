@@ -272,12 +272,22 @@ int terminal_shown_fd(const struct terminal *terminal)
 	return writer_done_fd(terminal->writer);
 }
 
+/*
+ * Does the cursor go to the next row as soon as the last column is written?  Where TERM says so of
+ * a terminal that waits for another character, as nearly all do, what follows would be misplaced.
+ */
+static bool wraps_at_once(void)
+{
+	return auto_right_margin && !eat_newline_glitch;
+}
+
 void terminal_measure(int *rows, int *columns)
 {
 	measure(rows, columns);
 	if (*rows > 0 && *columns > 0 && (*rows != LINES || *columns != COLS))
 		resizeterm(*rows, *columns);
 	getmaxyx(stdscr, *rows, *columns);
+	*columns -= wraps_at_once() && *columns > 1;
 }
 
 /* Pairs are made as they are needed; where they run out, the terminal's own colors do. */

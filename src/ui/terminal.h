@@ -84,7 +84,10 @@ void terminal_close(struct terminal *terminal, bool patient);
 bool terminal_busy(const struct terminal *terminal);
 int terminal_shown_fd(const struct terminal *terminal);
 
-/* Its present size, but at most the largest that is used. */
+/*
+ * Its present size, but at most the largest that is used, and without the last column where writing
+ * there is unsafe.
+ */
 void terminal_measure(int *rows, int *columns);
 
 /*

@@ -230,6 +230,17 @@ def mouse(said, *arguments):
     return None
 
 
+def last_column():
+    """Nothing is misplaced where TERM tells that the last column wraps at once"""
+    with started(TERM="ansi") as program:
+        for letter, (glyph, *_) in pieces(program, WIDE):
+            if glyph != FIGURINES[letter.lower()]:
+                return f"{glyph!r} instead of {letter}\n{program.picture()}"
+        title = program.terminal.rows()[0]
+        return None if title.startswith(" Orthodox") and len(title.rstrip()) < 80 \
+            else program.picture()
+
+
 def main():
     tests = Tests()
     for term in "xterm-256color", "xterm", "screen", "tmux-256color", "linux", "vt100":
@@ -255,6 +266,8 @@ def main():
     tests.run(bars, "xterm-256color")
     tests.run(bars, "xterm")
     tests.run(cursor)
+    if has_terminfo("ansi"):
+        tests.run(last_column)
     tests.run(storm)
     tests.run(updates)
     tests.end()
