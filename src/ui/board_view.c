@@ -158,17 +158,18 @@ static void draw_no_game(struct screen *screen)
 }
 
 /* What the previewed move does; else completions, or the legend of the signs. */
-static void draw_words(struct board_view *view, struct screen *screen, int row,
+static void draw_words(struct board_view *view, struct screen *screen, const struct layout *layout,
     struct preview *preview)
 {
-	int width = screen->canvas.columns - 2, column;
+	const char *words = strbuf_str(&preview->words);
 
-	if (preview->words.length > 0) {
-		column = canvas_write(&screen->canvas, row, 1, width, STRONG,
-		    strbuf_str(&preview->words));
-		prompt_draw_others(&view->prompt, screen, row, column + 2);
-	} else if (!prompt_draw_proposals(&view->prompt, screen, row)) {
-		canvas_write(&screen->canvas, row, 1, width, DIM, strbuf_str(&preview->legend));
+	if (*words) {
+		canvas_wrap_last(&screen->canvas, &layout->told, STRONG, words);
+		prompt_draw_others(&view->prompt, screen, layout->proposal_row,
+		    text_columns(words) + 3);
+	} else if (!prompt_draw_proposals(&view->prompt, screen, &layout->told)) {
+		canvas_wrap_last(&screen->canvas, &layout->told, DIM,
+		    strbuf_str(&preview->legend));
 	}
 	strbuf_free(&preview->words);
 	strbuf_free(&preview->legend);
@@ -221,7 +222,7 @@ static void draw(struct screen *screen, void *state)
 		draw_no_prompt(view, &screen->canvas, &layout, &preview);
 	} else {
 		draw_prompt(view, screen, &layout);
-		draw_words(view, screen, layout.proposal_row, &preview);
+		draw_words(view, screen, &layout, &preview);
 	}
 	status_draw_message(screen, &layout, awaits_key(view, session)
 	    ? layout.proposal_row - layout.message_row + 1 : layout.message_rows);

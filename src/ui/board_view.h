@@ -86,8 +86,9 @@ bool prompt_paste(struct prompt *prompt, const struct session *session, const ch
 /* Draws the other moves that begin with the line, besides `decided`. */
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column);
 
-/* Draws the possible completions; false if there is nothing to draw. */
-bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row);
+/* Draws the possible completions, or what is wrong; false if there is nothing to draw. */
+bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
+    const struct rectangle *at);
 
 /* The board with the move that is being typed or chosen, before it is played: preview.c. */
 struct preview {

@@ -24,7 +24,7 @@ static const struct shape {
 enum { SHAPES = sizeof shapes / sizeof *shapes };
 
 /* Rows besides the board: title, files, message, prompt, proposals, keys. */
-enum { OTHER_ROWS = 6, LEFT_COLUMNS = 3, GAP = 2 };
+enum { OTHER_ROWS = 6, LEFT_COLUMNS = 3, GAP = 2, NARROW = 60 };
 
 /* Rows between squares, and around them. */
 static int rows_between(const struct board_size *size)
@@ -66,6 +66,7 @@ void layout_make(struct layout *layout, const struct canvas *canvas, bool flippe
 	int rows = board_rows(&shape->size), columns = board_columns(&shape->size);
 	int spare = canvas->rows - rows - OTHER_ROWS;
 	int edge = rows_between(&shape->size), right;
+	int told = canvas->columns < NARROW && spare > 3 ? 2 : 1;
 
 	*layout = (struct layout){ .size = shape->size, .flipped = flipped,
 		.coordinates = coordinates };
@@ -74,7 +75,8 @@ void layout_make(struct layout *layout, const struct canvas *canvas, bool flippe
 	layout->board_column = LEFT_COLUMNS + shape->size.grid;
 	layout->keys_row = canvas->rows - 1;
 	layout->proposal_row = canvas->rows - 2;
-	layout->prompt_row = canvas->rows - 3;
+	layout->told = (struct rectangle){ layout->keys_row - told, 1, told, canvas->columns - 2 };
+	layout->prompt_row = layout->told.row - 1;
 	layout->message_row = layout->prompt_row - layout->message_rows;
 	right = LEFT_COLUMNS + columns + GAP;
 	layout->panel = (struct rectangle){ layout->board_row - edge, right,

@@ -31,6 +31,7 @@ struct layout {
 	struct rectangle panel;         /* rows 0: no room for one */
 	int message_row, message_rows;
 	int prompt_row, proposal_row, keys_row;
+	struct rectangle told;          /* proposal_row, or two rows if narrow and high */
 };
 
 enum { LEAST_ROWS = 16, LEAST_COLUMNS = 40 };

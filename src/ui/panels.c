@@ -185,19 +185,22 @@ static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bo
 	return rows;
 }
 
+/* Where the panel is narrow each move has a row, up to the edge of the screen. */
 static void draw_move(struct canvas *canvas, const struct rectangle *at, int row, int ply,
     const struct node *node, bool here, bool single)
 {
 	struct look look = here ? CHOSEN : PLAIN;
-	int width = single ? at->columns - 5 : (at->columns - 5) / 2;
-	int column = at->column + 5 + (single || ply % 2 == 0 ? 0 : width);
+	int indent = single ? 4 : 5, left = at->columns - indent;
+	int width = single ? canvas->columns - at->column - indent : left / 2 - 1;
+	int column = at->column + indent + (single || ply % 2 == 0 ? 0 : left / 2);
 	int end;
 
 	if (ply % 2 == 0 || node->ply == 1)
-		canvas_print(canvas, row, at->column, 5, DIM, "%3d.", ply / 2 + 1);
+		canvas_print(canvas, row, at->column, indent, DIM, single ? "%2d." : "%3d.",
+		    ply / 2 + 1);
 	if (!single && ply % 2 == 1 && node->ply == 1)
-		canvas_write(canvas, row, at->column + 5, width, DIM, "...");
-	end = canvas_print(canvas, row, column, width - 1, look, "%s%s", node->san,
+		canvas_write(canvas, row, at->column + indent, left / 2, DIM, "...");
+	end = canvas_print(canvas, row, column, width, look, "%s%s", node->san,
 	    glyph_sign(node->nags[0]));
 	if (node->sibling || node->parent->child != node)
 		canvas_sign(canvas, row, end, DIM, 0x00b7, '~');

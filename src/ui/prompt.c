@@ -312,19 +312,17 @@ static bool draw_list(struct proposals list, struct canvas *canvas, int row, int
 	return shown > 0;
 }
 
-static void draw_command(const struct command_entry *command, const struct session *session,
-    struct canvas *canvas, int row)
+static void tell_command(const struct command_entry *command, const struct session *session,
+    struct strbuf *text)
 {
-	struct strbuf text = { 0 };
-
-	command_describe(session, command, &text);
-	canvas_print(canvas, row, 1, canvas->columns - 2, DIM, "%s%s%s: %s", command->name,
-	    *command->argument ? " " : "", command->argument, strbuf_str(&text));
-	strbuf_free(&text);
+	strbuf_printf(text, "%s%s%s: ", command->name, *command->argument ? " " : "",
+	    command->argument);
+	command_describe(session, command, text);
 }
 
+/* What completes a command; or tells what it does, if it is the only one. */
 static void draw_commands(struct proposals list, const struct session *session,
-    struct canvas *canvas, int row)
+    struct canvas *canvas, int row, struct strbuf *text)
 {
 	const struct command_entry *only = list.command ? list.command
 	    : command_find(list.typed, strlen(list.typed), true);
@@ -332,7 +330,7 @@ static void draw_commands(struct proposals list, const struct session *session,
 	if (list.command && *list.typed && draw_list(list, canvas, row, 1))
 		return;
 	if (only)
-		draw_command(only, session, canvas, row);
+		tell_command(only, session, text);
 	else
 		draw_list(list, canvas, row, 1);
 }
@@ -348,33 +346,45 @@ void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int 
 	draw_list(list, &screen->canvas, row, column);
 }
 
-bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen, int row)
+/* How many moves a text is that begins no legal one; true if all of them can be played. */
+static bool tell_moves(const struct session *session, const char *typed, struct strbuf *text)
+{
+	int legal, moves = typed_moves_count(game_position(session->game), typed, &legal);
+
+	if (moves < 2)
+		strbuf_add(text, "no such move");
+	else if (legal > 0 && typed_moves_only_first(session))
+		strbuf_printf(text, "%d moves: only the first is yours to play now", moves);
+	else
+		strbuf_printf(text, "%d moves, %d of them possible", moves, legal);
+	return moves > 1 && legal == moves && !typed_moves_only_first(session);
+}
+
+bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
+    const struct rectangle *at)
 {
 	const struct session *session = screen->session;
 	struct canvas *canvas = &screen->canvas;
-	int width = canvas->columns - 2, moves = 0, legal;
+	int last = at->row + at->rows - 1;
+	struct look look = DIM;
+	struct strbuf text = { 0 };
 
-	if (is_command(prompt))
-		draw_commands(propose(prompt, session), session, canvas, row);
-	else if (bare_command(prompt))
-		draw_command(bare_command(prompt), session, canvas, row);
-	else if (prompt->line.length > 0 && session_awaits_reply(session))
-		canvas_write(canvas, row, 1, width, DIM, "not your turn yet: Enter keeps it for "
-		    "after the reply");
-	else if (prompt->line.length == 0 && prompt->ahead.length > 0)
-		canvas_print(canvas, row, 1, width, STRONG, "to play after the reply: %s "
-		    "(Esc cancels)", prompt->ahead.text);
-	else if (prompt->matches.count > 0)
-		draw_list(propose(prompt, session), canvas, row, 1);
-	else if (prompt->is_move && (moves = typed_moves_count(
-	    game_position(session->game), prompt->line.text, &legal)) > 1 && legal > 0 &&
-	    typed_moves_only_first(session))
-		canvas_print(canvas, row, 1, width, WARNING, "%d moves: only the first is yours "
-		    "to play now", moves);
-	else if (prompt->is_move && moves > 1)
-		canvas_print(canvas, row, 1, width, legal == moves ? DIM : WARNING,
-		    "%d moves, %d of them possible", moves, legal);
-	else if (prompt->is_move)
-		canvas_write(canvas, row, 1, width, WARNING, "no such move");
+	if (is_command(prompt)) {
+		draw_commands(propose(prompt, session), session, canvas, last, &text);
+	} else if (bare_command(prompt)) {
+		tell_command(bare_command(prompt), session, &text);
+	} else if (prompt->line.length > 0 && session_awaits_reply(session)) {
+		strbuf_add(&text, "not your turn yet: Enter keeps it for after the reply");
+	} else if (prompt->line.length == 0 && prompt->ahead.length > 0) {
+		look = STRONG;
+		strbuf_printf(&text, "to play after the reply: %s (Esc cancels)",
+		    prompt->ahead.text);
+	} else if (prompt->matches.count > 0) {
+		draw_list(propose(prompt, session), canvas, last, 1);
+	} else if (prompt->is_move && !tell_moves(session, prompt->line.text, &text)) {
+		look = WARNING;
+	}
+	canvas_wrap_last(canvas, at, look, strbuf_str(&text));
+	strbuf_free(&text);
 	return prompt->line.length + prompt->ahead.length > 0;
 }
