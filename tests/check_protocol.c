@@ -61,8 +61,22 @@ static const struct {
 	{ "position startpos moves 0000\nunsan 0-0-0-0\n",
 	  "info string error: \"0000\" is not a move\nerror: \"0-0-0-0\" is not a move\n" },
 	{ "position\n", "info string error: position must be followed by startpos or fen\n" },
-	{ "position startpos e2e4\n",
-	  "info string error: position must be followed by startpos or fen\n" },
+	{ "position startpos moves e2e4\nposition startpos mvoes d2d4\n"
+	  "position startpos e2e4\nfen\n",
+	  "info string error: startpos must be followed by moves, not 'mvoes d2d4'\n"
+	  "info string error: startpos must be followed by moves, not 'e2e4'\n"
+	  "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n" },
+	{ "position startpos moves e2e4 x\nposition fen x\nposition startposs\nfen\n",
+	  "info string error: \"x\" is not a move\n"
+	  "info string error: a FEN needs at least board, side to move and castling rights\n"
+	  "info string error: position must be followed by startpos or fen\n"
+	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
+	{ "moves e2\nfen x\ncheck  1\nresult 2 3\nd 4\nisready x\n",
+	  "info string error: unexpected argument after moves: e2\n"
+	  "info string error: unexpected argument after fen: x\n"
+	  "info string error: unexpected argument after check: 1\n"
+	  "info string error: unexpected argument after result: 2 3\n"
+	  "info string error: unexpected argument after d: 4\nreadyok\n" },
 	{ "position fen 8/8/8/8/8/8/8/8 w - - 0 1\n", "info string error: White has no king\n" },
 	{ "bogus 1 2\n", "info string error: unknown command bogus\n" },
 	{ "joho debug on\nwell then isready\n\t uci3 isready now\n", "readyok\nreadyok\n" },
@@ -75,6 +89,12 @@ static const struct {
 	{ "go sideways\n", "info string error: unknown go parameter sideways\n" },
 	{ "go depth\n", "info string error: depth must be followed by a number\n" },
 	{ "go depth x\n", "info string error: depth must be followed by a number\n" },
+	{ "go perft 65\ngo perft -1\ngo perft x\ngo perft\ngo perft 99999999999999999999\n",
+	  "info string error: perft must be followed by a number from 0 to 64\n"
+	  "info string error: perft must be followed by a number from 0 to 64\n"
+	  "info string error: perft must be followed by a number from 0 to 64\n"
+	  "info string error: perft must be followed by a number from 0 to 64\n"
+	  "info string error: perft must be followed by a number from 0 to 64\n" },
 	{ "go searchmoves e2e5\n",
 	  "info string error: searchmoves must be followed by legal moves\n" },
 	{ "setoption\n", "info string error: setoption must be followed by name\n" },
@@ -99,6 +119,9 @@ static const struct {
 	  "info string error: " },
 	{ "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\ngo perft 1\n",
 	  "\nNodes searched: 15\n" },
+	{ "position fen k7/p1p1p1p1/P1P1P1P1/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1\n"
+	  "go perft 64\nstop\n",
+	  "info string count aborted\n" },
 };
 enum { TALKS = sizeof talks / sizeof *talks };
 

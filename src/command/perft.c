@@ -9,8 +9,6 @@
 #include "base/text.h"
 #include "base/memory.h"
 
-enum { DEPTH_MAX = 64 };
-
 struct move_count {
 	char text[MOVE_TEXT];
 	uint64_t count;
@@ -85,9 +83,9 @@ static int run(int argc, char **argv)
 	if (argc < 2)
 		return complain_of_usage(
 		    "perft needs a game and a depth; a FEN must be in quotes");
-	if (!number_read(argv[1], 0, DEPTH_MAX, &depth))
+	if (!number_read(argv[1], 0, PERFT_DEPTH_MOST, &depth))
 		return complain_of_usage("the depth must be a number from 0 to %d, not '%s'",
-		    DEPTH_MAX, shorten(argv[1]).text);
+		    PERFT_DEPTH_MOST, shorten(argv[1]).text);
 	status = find_rules(argv[0], &rules, NULL);
 	if (status != STATUS_OK)
 		return status;

@@ -71,10 +71,13 @@ static void do_position(struct uci *uci)
 	struct error error;
 	bool done;
 
-	if (fen || (start && !*start))
-		done = gui_set(&uci->gui, fen, moves, &error);
-	else
+	if (!fen && !start)
 		done = error_set(&error, "position must be followed by startpos or fen");
+	else if (start && *start)
+		done = error_set(&error, "startpos must be followed by moves, not '%s'",
+		    shorten(start).text);
+	else
+		done = gui_set(&uci->gui, fen, moves, &error);
 	if (!done)
 		uci_refuse(uci, &error);
 }
@@ -202,6 +205,7 @@ static const struct command {
 	const char *name;
 	void (*run)(struct uci *uci);
 	bool extra;                     /* beyond the standard */
+	bool alone;                     /* ... and without arguments */
 } commands[] = {
 	{ "uci", .run = do_uci },
 	{ "debug", .run = do_nothing },
@@ -214,13 +218,13 @@ static const struct command {
 	{ "stop", .run = do_stop },
 	{ "ponderhit", .run = do_ponderhit },
 	{ "quit", .run = do_quit },
-	{ "moves", .run = do_moves, .extra = true },
-	{ "fen", .run = do_fen, .extra = true },
-	{ "check", .run = do_check, .extra = true },
+	{ "moves", .run = do_moves, .extra = true, .alone = true },
+	{ "fen", .run = do_fen, .extra = true, .alone = true },
+	{ "check", .run = do_check, .extra = true, .alone = true },
 	{ "san", .run = do_san, .extra = true },
 	{ "unsan", .run = do_unsan, .extra = true },
-	{ "result", .run = do_result, .extra = true },
-	{ "d", .run = do_draw, .extra = true },
+	{ "result", .run = do_result, .extra = true, .alone = true },
+	{ "d", .run = do_draw, .extra = true, .alone = true },
 };
 
 static const struct command *command_of(const char *name)
@@ -245,7 +249,10 @@ static void run(struct uci *uci, char *line)
 		command = word ? command_of(word) : NULL;
 	}
 	uci->gui.rest = line;
-	if (command)
+	if (command && command->alone && line[strspn(line, " ")])
+		gui_say(&uci->gui, "info string error: unexpected argument after %s: %s",
+		    command->name, shorten(text_trim(line)).text);
+	else if (command)
 		command->run(uci);
 	else if (first)
 		gui_say(&uci->gui, "info string error: unknown command %s",

@@ -13,7 +13,6 @@
 
 enum {
 	MS_MOST = 1000000000,
-	PERFT_MOST = 30,
 	PLIES_A_LOOK = 3,               /* plies counted between two checks of the input */
 	WORK_TEXT = 96                  /* room for write_work */
 };
@@ -49,7 +48,6 @@ static bool read_number(
 		{ "binc", &limits->increment_ms[BLACK], MS_MOST },
 		{ "movestogo", &limits->moves_to_go, 10000 },
 		{ "mate", &limits->mate, DEPTH_MOST },
-		{ "perft", &r->perft, PERFT_MOST },
 		{ "nodes", NULL, 0 },
 	};
 	size_t i = 0;
@@ -70,6 +68,14 @@ static bool read_number(
 	else
 		limits->nodes = n;
 	return true;
+}
+
+/* Other numbers are cut to what is possible; but a count of fewer plies is another answer. */
+static bool read_depth(const char *text, int *depth, struct error *error)
+{
+	return (text && number_read(text, 0, PERFT_DEPTH_MOST, depth)) ||
+	    error_set(error, "perft must be followed by a number from 0 to %d",
+	    PERFT_DEPTH_MOST);
 }
 
 /* Moves follow until something is not one. */
@@ -108,6 +114,8 @@ static bool read_word(struct uci_request *r, const struct position *pos, const c
 		return limits->ponder = true;
 	if (strcmp(word, "searchmoves") == 0)
 		return read_only(r, pos, rest, error);
+	if (strcmp(word, "perft") == 0)
+		return read_depth(word_next(rest), &r->perft, error);
 	return read_number(r, word, word_next(rest), error);
 }
 

@@ -85,9 +85,10 @@ void check_info_complete(const struct position *pos, struct check_info *info);
 bool move_is_legal(const struct position *pos, const struct check_info *info, const struct move *m);
 
 /*
- * The number of sequences of legal moves of `depth` plies.  `room` is for MOVES_MAX moves of each
- * ply but the last, which would be too much for a small stack.
+ * The number of sequences of legal moves of `depth` plies, at most PERFT_DEPTH_MOST.  `room` is for
+ * MOVES_MAX moves of each ply but the last, which would be too much for a small stack.
  */
+enum { PERFT_DEPTH_MOST = 64 };
 uint64_t perft(const struct position *pos, int depth, struct move *room);
 
 /*
