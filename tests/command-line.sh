@@ -152,7 +152,8 @@ says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk --valida
 says 2 err '^philidor: file names are not allowed with --kiosk' --validate game.pgn --kiosk
 says 2 err '^philidor: engines are not allowed with --kiosk' --kiosk --white=uci:true chess
 for command in uci xboard perft bench match analyse export study ladder tune help; do
-	says 2 err '^philidor: ' --kiosk $command
+	says 2 err "^philidor: the command '$command' is not allowed with --kiosk$" --kiosk $command chess 2
+	says 2 err "^philidor: the command '$command' must come before all options$" --plain $command
 	says 2 err "^philidor( $command)?: " $command --kiosk
 done
 says 2 err '^philidor: --unconfined needs --kiosk$' --unconfined chess

@@ -341,6 +341,13 @@ static int name_game(const char *name, struct invocation *invocation)
 	return STATUS_OK;
 }
 
+/* Commands are named first; of those that come here, only exercises have options of playing. */
+static int complain_of_place(const struct play_options *ui, const char *command)
+{
+	return complain_of_usage(ui->kiosk ? "the command '%s' is not allowed with --kiosk"
+	    : "the command '%s' must come before all options", command);
+}
+
 /* Is it the name of an exercise, and not of a game? */
 static bool names_exercise(const char *name)
 {
@@ -419,6 +426,8 @@ static int start_game(int count, char **names, struct invocation *invocation)
 		return complain_of_usage("--daily is an option of puzzle");
 	if (count > 0 && names_exercise(names[0]))
 		return start_exercise(count, names, invocation);
+	if (count > 0 && subcommand_find(names[0]))
+		return complain_of_place(ui, names[0]);
 	if (count > 1)
 		return complain_of_argument(NULL, names[1]);
 	for (int c = 0; c < 2; c++)
