@@ -708,6 +708,26 @@ START_TEST(large_games_hide_no_others)
 }
 END_TEST
 
+/* The result that a list tells is one of PGN, whatever tags there are. */
+START_TEST(results_are_known_without_their_tag)
+{
+	static const char *const text[][2] = {
+		{ "[Result \"1-0\"]\n\n1. e4 *\n", "1-0" },      /* not all moves may be read */
+		{ "[White \"anna\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n", "0-1" },
+		{ "[Result \"?\"]\n\n1. e4 1/2-1/2\n", "1/2-1/2" },
+		{ "[White \"anna\"]\n\n1. e4 e5\n", "*" },
+		{ "[Result \"who knows\"]\n\n", "*" }
+	};
+
+	for (size_t i = 0; i < sizeof text / sizeof *text; i++) {
+		struct saved saved;
+
+		ck_assert_int_eq(savefile_scan(text[i][0], strlen(text[i][0]), &saved), 1);
+		ck_assert_str_eq(saved.result, text[i][1]);
+	}
+}
+END_TEST
+
 /* A request rings, tells whose it is, and goes with its program. */
 START_TEST(games_can_be_asked_for)
 {
@@ -757,6 +777,7 @@ int main(void)
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, the_oldest_games_are_replaced);
 	tcase_add_test(files, large_games_hide_no_others);
+	tcase_add_test(files, results_are_known_without_their_tag);
 	tcase_add_test(files, games_can_be_asked_for);
 	tcase_add_test(files, a_removed_place_is_made_again);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);

@@ -305,6 +305,15 @@ struct scan {
 	int plies;
 };
 
+/* The first that is known; the tag comes before the end of the moves, which may not be read. */
+static void note_result(struct saved *saved, const char *text)
+{
+	enum result result;
+
+	if (!*saved->result && result_read(text, &result))
+		snprintf(saved->result, sizeof saved->result, "%s", text);
+}
+
 static const char *scan_tag(void *context, const char *name, const char *value)
 {
 	struct saved *saved = ((struct scan *)context)->saved;
@@ -318,7 +327,7 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 	else if (strcmp(name, "Black") == 0)
 		sanitize(value, saved->black, sizeof saved->black);
 	else if (strcmp(name, "Result") == 0)
-		sanitize(value, saved->result, sizeof saved->result);
+		note_result(saved, value);
 	else if (strcmp(name, "Rated") == 0)
 		saved->rated = true;
 	else if (strcmp(name, "TimeControl") == 0 &&
@@ -347,18 +356,25 @@ static const char *scan_move(void *context, const char *san)
 	return NULL;
 }
 
+static void scan_result(void *context, const char *result)
+{
+	note_result(((struct scan *)context)->saved, result);
+}
+
 /* Fills in the entry of the next game; false if there is none. */
 static bool scan_game(struct pgn_reader *reader, struct saved *saved)
 {
 	static const struct pgn_sink sink = {
-		.main_line = true, .escape = scan_escape, .tag = scan_tag, .move = scan_move
+		.main_line = true, .escape = scan_escape, .tag = scan_tag, .move = scan_move,
+		.result = scan_result
 	};
 	struct scan scan = { .saved = saved };
 
-	*saved = (struct saved){ .white = "?", .black = "?", .result = "?" };
+	*saved = (struct saved){ .white = "?", .black = "?" };
 	sanitize(game_pgn_variant(NULL), saved->id, sizeof saved->id);
 	if (pgn_read(reader, &sink, &scan) == 0)
 		return false;
+	note_result(saved, result_text(UNDECIDED));
 	saved->moves = (scan.plies + 1) / 2;
 	return true;
 }
