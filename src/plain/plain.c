@@ -380,10 +380,10 @@ static void greet(struct session *session)
 	session_say_lines(session, strbuf_str(&text));
 	strbuf_free(&text);
 	if (describe_opening(session->game, san))
-		session_say(session, "Type a move, such as %s, or `help`; `list` shows the games.",
-		    san);
+		session_say(session, "Type a move, such as %s, or `help`.", san);
 	else
-		session_say(session, "`help` lists the commands; `list` shows the games.");
+		session_say(session, "`help` lists the commands.");
+	session_say(session, "`list` shows the games; `new GAME` starts another.");
 	if (count > 0 && list->in_use)
 		session_say(session, "A game is in use elsewhere. `games` shows where, "
 		    "`resume 1` takes it over.");

@@ -77,6 +77,21 @@ def greeting(name):
     return None
 
 
+def other_games():
+    """Where no game is named, the greeting tells how to choose one, and that works"""
+    with Talk(home=scratch()) as talk:
+        answer, _ = talk.ask("set board off")
+        if answer[0] != "Orthodox Chess." or \
+                "`list` shows the games; `new GAME` starts another." not in answer:
+            return f"{answer}"
+        answer, _ = talk.ask("list")
+        games = [line.split()[0] for line in answer if re.match(r"[a-z]+  ", line)]
+        answer, _ = talk.ask(f"new {games[-1]}")
+        if games[-1] not in answer[0].lower():
+            return f"{games[-1]}: {answer}"
+    return None
+
+
 def opened():
     """An opened game names its players"""
     path = os.path.join(scratch(), "two.pgn")
@@ -647,6 +662,7 @@ def main():
     for line in listed.splitlines():
         tests.run(game, line.split()[0])
         tests.run(greeting, line.split()[0])
+    tests.run(other_games)
     tests.run(opened)
     for name in "pilgrim:CA", "pilgrim:L", "pilgrim:MM":
         tests.run(game, name)
