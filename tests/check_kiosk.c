@@ -357,6 +357,47 @@ START_TEST(the_host_limits_saved_games)
 }
 END_TEST
 
+/* What cannot be written is told with the place of the file, but to visitors without that. */
+static const struct {
+	const char *entry, *told;
+} unwritten[] = {
+	{ "e4", "the game is not saved: cannot write " },
+	{ "e4 :save", "ot saved: cannot write kept/" },
+	{ ":table_evening", "the game is not saved: cannot write evening.pgn: " },
+	{ ":table_evening :say_hello", "ot said: cannot write .evening.talk: " },
+	{ ":new_broken", "broken.game:1:1: " }
+};
+enum { UNWRITTEN = sizeof unwritten / sizeof *unwritten };
+
+START_TEST(kiosks_tell_no_paths)
+{
+	struct rlimit before, none = { 0, RLIM_INFINITY };
+	bool kiosk = _i >= UNWRITTEN;
+	struct error error = { "" };
+	char broken[SCRATCH_PATH + 32];
+	struct ui_fixture ui;
+
+	signal(SIGXFSZ, SIG_IGN);
+	ui_fixture_open(&ui);
+	ui.options.kiosk = kiosk;
+	ui.options.games_dir = ui.games;
+	ui_fixture_add_games(&ui);
+	snprintf(broken, sizeof broken, "%s/broken.game", ui.games);
+	scratch_write(broken, "nothing\n");
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	getrlimit(RLIMIT_FSIZE, &before);
+	none.rlim_max = before.rlim_max;
+	setrlimit(RLIMIT_FSIZE, &none);
+	ui_fixture_enter(&ui, unwritten[_i % UNWRITTEN].entry);
+	setrlimit(RLIMIT_FSIZE, &before);
+	ck_assert_msg(!strstr(ui.screen.message, ui.directory) == kiosk, "%s", ui.screen.message);
+	if (kiosk)
+		ck_assert_msg(strstr(ui.screen.message, unwritten[_i % UNWRITTEN].told), "%s",
+		    ui.screen.message);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 static void add_move(struct game *game, const char *text)
 {
 	struct error error = { "" };
@@ -471,6 +512,7 @@ int main(void)
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
 	tcase_add_loop_test(kiosk, kiosks_offer_no_more_than_they_allow, 0, 4);
 	tcase_add_loop_test(kiosk, kiosks_complete_no_paths, 0, 2);
+	tcase_add_loop_test(kiosk, kiosks_tell_no_paths, 0, 2 * UNWRITTEN);
 	tcase_add_test(kiosk, idle_sessions_end);
 	tcase_add_test(kiosk, the_command_line_says_when_sessions_end);
 	tcase_add_loop_test(kiosk, the_host_decides_about_analysis, 0,

@@ -14,6 +14,7 @@
 #include "game/shared_game.h"
 #include "plain/plain.h"
 #include "session/exercise.h"
+#include "session/files.h"
 #include "session/kiosk.h"
 #include "session/lesson.h"
 #include "ui/screen.h"
@@ -285,8 +286,10 @@ static int play_session(const struct play_options *options)
 		return complain("pipe: %s", strerror(errno));
 	signals_catch();
 	if (!session_init(&session, options, waker, &error) ||
-	    !run_session(&session, wake_fd, &error))
+	    !run_session(&session, wake_fd, &error)) {
+		files_hide_directories(&session, error.why);
 		status = complain("%s", error.why);
+	}
 	if (!session.idle.over)
 		session_write_exit_message(&session);
 	if (session.dialog.exit_message.length > 0 && !signals_deadly())

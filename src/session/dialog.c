@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/exercise.h"
+#include "session/files.h"
 #include "session/navigate.h"
 #include "session/table.h"
 #include "session/takeover.h"
@@ -37,6 +38,7 @@ void session_say(struct session *session, const char *format, ...)
 	/* What is quoted may bring its own end. */
 	if (ends_with(line, "?.") || ends_with(line, "...."))
 		line[strlen(line) - 1] = '\0';
+	files_hide_directories(session, line);
 	capitalize(line);
 	strbuf_printf(&session->dialog.lines, "%s\n", line);
 }

@@ -182,6 +182,36 @@ const char *files_display_path(const struct session *session, const char *path)
 	return session->options->kiosk && slash ? slash + 1 : path;
 }
 
+/* Leaves of each path what is below the directory, or else the name of that. */
+static void hide_directory(const char *directory, char *text)
+{
+	size_t length = strlen(directory);
+	const char *slash = strrchr(directory, '/');
+	size_t parent = slash ? (size_t)(slash + 1 - directory) : 0;
+
+	while (length > 1 && (text = strstr(text, directory)) != NULL) {
+		bool below = text[length] == '/';
+		size_t cut = below ? length + 1 : parent;
+
+		memmove(text, text + cut, strlen(text + cut) + 1);
+		text += below ? 0 : length - cut;
+	}
+}
+
+void files_hide_directories(const struct session *session, char *text)
+{
+	const struct play_options *options = session->options;
+	/* Those within others come first. */
+	const char *const directories[] = {
+		session->storage.state_dir, session->storage.tables_dir, options->state_dir,
+		options->games_dir
+	};
+
+	for (size_t i = 0; options->kiosk && i < sizeof directories / sizeof *directories; i++)
+		if (directories[i])
+			hide_directory(directories[i], text);
+}
+
 /*
  * Parts of a damaged file would be lost with its next version: keeps the file under another
  * name and tells the user.
