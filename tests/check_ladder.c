@@ -324,7 +324,7 @@ START_TEST(permissions_are_those_of_the_directory)
 		ck_assert_int_eq(chmod(directory, modes[i]), 0);
 		add(game);
 		ck_assert_int_eq(stat(path, &status), 0);
-		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0666);
+		ck_assert_int_eq(status.st_mode & 0777, modes[i] & 0644);
 	}
 	game_free(game);
 	free(path);

@@ -417,7 +417,11 @@ bool file_replace(const char *path, const char *data, size_t length, struct erro
 bool file_replace_like(const char *path, const char *data, size_t length,
     const struct stat *like, struct error *error)
 {
-	return write_file(path, data, length, 0600, like, rename, error);
+	struct stat readable = *like;
+
+	/* Others replace it, too: if they could write it, its owner would not tell who did. */
+	readable.st_mode &= ~(mode_t)022;
+	return write_file(path, data, length, 0600, &readable, rename, error);
 }
 
 /* Replaces what is there by a file of the same permissions, if it may be written. */

@@ -59,7 +59,7 @@ char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct
  */
 bool file_replace(const char *path, const char *data, size_t length, struct error *error);
 
-/* The same for a shared file: it gets the permissions and group of `like`. */
+/* The same for a shared file: who may read `like` may read it, and only its owner write it. */
 bool file_replace_like(const char *path, const char *data, size_t length,
     const struct stat *like, struct error *error);
 

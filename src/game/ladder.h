@@ -76,7 +76,7 @@ const char *game_account(const struct game *game, enum color side);
 
 /*
  * Adds the result of a table's game, which stands at its end, to the ladder in that directory, if
- * the game is rated, over, and its result not there yet.  The file gets the permissions of the
+ * the game is rated, over, and its result not there yet.  The file is as readable as the
  * directory.  False with the reason on failure; then the ladder is as it was.
  */
 bool ladder_add(const char *directory, const char *table, const struct game *game,

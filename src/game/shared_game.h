@@ -21,7 +21,8 @@
  *
  * What is said at the table is in a file beside it (see table_talk.h), which goes with the game.
  *
- * The files have the permissions of the directory.
+ * The files can be read by whoever can read the directory, and the locks taken by whoever can write
+ * to it.  Each change replaces a file, so that its owner is the account that made it.
  */
 struct shared_game;
 
