@@ -14,6 +14,7 @@
 #include "game/savefile.h"
 #include "game/shared_game.h"
 #include "game/sweep.h"
+#include "game/table_talk.h"
 #include "base/strbuf.h"
 #include "tests/sample.h"
 #include "tests/scratch.h"
@@ -359,6 +360,7 @@ END_TEST
 
 START_TEST(games_are_put_aside)
 {
+	static const struct talk_speaker anna = { .name = "anna" };
 	char directory[SCRATCH_PATH];
 	struct error error = { "" };
 	struct shared_game *shared_game;
@@ -368,7 +370,7 @@ START_TEST(games_are_put_aside)
 	scratch_make(directory);
 	shared_game = sample_table(directory);
 	ck_assert(shared_game_write(shared_game, game, &error));
-	ck_assert(shared_game_say(shared_game, "anna", "hello", &error));
+	ck_assert(shared_game_say(shared_game, &anna, "hello", &error));
 	ck_assert(is_there(directory, ".evening.talk"));
 	ck_assert(shared_game_put_aside(shared_game, &error));
 	ck_assert(!is_there(directory, ".evening.talk"));
@@ -382,7 +384,7 @@ START_TEST(games_are_put_aside)
 	ck_assert_int_eq(savefile_list(directory, &list), 2);
 	free(list);
 	ck_assert(shared_game_write(shared_game, game, &error));
-	ck_assert(shared_game_say(shared_game, "anna", "hello", &error));
+	ck_assert(shared_game_say(shared_game, &anna, "hello", &error));
 	shared_game_clear(shared_game);
 	ck_assert(!is_there(directory, ".evening.talk"));
 	ck_assert(!is_there(directory, "evening.pgn"));

@@ -50,13 +50,20 @@ static void check_line(int i, const char *name, const char *text)
 	ck_assert_str_eq(talk.line[i].text, text);
 }
 
-static bool say(const char *name, const char *text, int64_t now, struct error *error)
+static bool say_as(const struct talk_speaker *speaker, const char *text, int64_t now,
+    struct error *error)
 {
 	struct stat status, mode = like;
 
 	ck_assert_int_eq(stat(directory, &status), 0);
 	mode.st_gid = status.st_gid;
-	return table_talk_add(path, &mode, name, text, now, error);
+	return table_talk_add(path, &mode, speaker, text, now, error);
+}
+
+/* Everybody has an account. */
+static bool say(const char *name, const char *text, int64_t now, struct error *error)
+{
+	return say_as(&(struct talk_speaker){ name, (uid_t)name[0], false }, text, now, error);
 }
 
 START_TEST(lines_are_kept_in_order)
@@ -73,14 +80,15 @@ START_TEST(lines_are_kept_in_order)
 	ck_assert(say("bob", "you too", NOW, &error));
 	ck_assert(say("", "\xc3\xa9t\xc3\xa9", NOW - 5, &error));
 	text = file_read(path, 1000, &length, &error);
-	ck_assert_str_eq(text, "1000000\tanna\tgood game\n1000001\tbob\tyou too\n"
-	    "1000002\tsomeone\t\xc3\xa9t\xc3\xa9\n");
+	ck_assert_str_eq(text, "1000000\t97\tanna\tgood game\n"
+	    "1000001\t98\tbob\tyou too\n1000002\t0\tsomeone\t\xc3\xa9t\xc3\xa9\n");
 	free(text);
 	ck_assert_int_eq(stat(path, &status), 0);
 	ck_assert_int_eq(status.st_mode & 0777, 0640);
 	table_talk_read(path, NOW, &talk);
 	ck_assert_int_eq(talk.count, 3);
 	check_line(1, "bob", "you too");
+	ck_assert_uint_eq(talk.line[1].account, 98);
 	check_line(2, "someone", "\xc3\xa9t\xc3\xa9");
 	ck_assert(file_same_version(&talk.version, &status));
 	close_talk();
@@ -148,6 +156,26 @@ START_TEST(nobody_floods_a_table)
 }
 END_TEST
 
+/* Other names do not help an account, unless it is that of all players of a kiosk. */
+START_TEST(names_evade_no_limit)
+{
+	struct error error = { "" };
+	char name[] = "a";
+	struct talk_speaker speaker = { name, 1000, false };
+
+	open_talk();
+	for (; *name < 'a' + 6; ++*name)
+		ck_assert(say_as(&speaker, "x", NOW, &error));
+	ck_assert(!say_as(&speaker, "x", NOW, &error));
+	ck_assert_str_eq(error.why, "wait a few seconds before you say more");
+	speaker.shared = true;
+	ck_assert(say_as(&speaker, "x", NOW, &error));
+	speaker = (struct talk_speaker){ "z", 1001, false };
+	ck_assert(say_as(&speaker, "x", NOW, &error));
+	close_talk();
+}
+END_TEST
+
 START_TEST(what_is_said_is_made_safe)
 {
 	struct error error = { "" };
@@ -158,7 +186,7 @@ START_TEST(what_is_said_is_made_safe)
 	ck_assert(say("Warning: a[b]\t\033", "\033]0;x\007 [Game over]\r\n\xff\xe2\x80\xae.",
 	    NOW, &error));
 	text = file_read(path, 1000, &length, &error);
-	ck_assert_str_eq(text, "1000000\tWarning. a(b) ?\t?)0;x? (Game over) ?.\n");
+	ck_assert_str_eq(text, "1000000\t87\tWarning. a(b) ?\t?)0;x? (Game over) ?.\n");
 	free(text);
 	table_talk_read(path, NOW, &talk);
 	table_talk_tell(&talk.line[0], "", told);
@@ -173,9 +201,10 @@ END_TEST
 START_TEST(hostile_files_do_no_harm)
 {
 	static const char lines[] =
-	    "1\tanna\ta\n\n2\tbob\n2 bob\tx\nx\ty\tz\n-3\ty\tz\n2\t\tx\n2\tbob\t\n2\tbob\t \n"
-	    "9999999999999999999\tbob\tb\n1060001\tbob\tb\n1\tbob\tb\n0\tbob\tb\n"
-	    "5\tb[o]:b\033[H\t\033[2J]\tx\n6\tcarl\tend";
+	    "1\t0\tanna\ta\n\n2\t0\tbob\n2\tbob\tx\n2 0\tbob\tx\n2\t-1\tbob\tx\nx\t0\ty\tz\n"
+	    "-3\t0\ty\tz\n2\t0\t\tx\n2\t0\tbob\t\n2\t0\tbob\t \n2\t9999999999999999\tbob\tb\n"
+	    "9999999999999999999\t0\tbob\tb\n1060001\t0\tbob\tb\n1\t0\tbob\tb\n0\t0\tbob\tb\n"
+	    "5\t999999999999\tb[o]:b\033[H\t\033[2J]\tx\n6\t0\tcarl\tend";
 	struct error error = { "" };
 
 	open_talk();
@@ -225,6 +254,7 @@ int main(void)
 	tcase_add_test(lines, the_latest_lines_are_kept);
 	tcase_add_test(lines, the_longest_lines_are_read);
 	tcase_add_test(lines, nobody_floods_a_table);
+	tcase_add_test(lines, names_evade_no_limit);
 	tcase_add_test(lines, what_is_said_is_made_safe);
 	tcase_add_test(lines, hostile_files_do_no_harm);
 	suite_add_tcase(suite, lines);

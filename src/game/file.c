@@ -135,19 +135,25 @@ char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct
 
 /* Opens, reads, closes. */
 static char *read_path(const char *path, int flags, size_t most, bool whole, size_t *length,
-    struct error *error)
+    struct stat *version, struct error *error)
 {
 	int fd = open_regular(path, flags, error);
-	char *data = fd >= 0 ? read_bytes(fd, path, most, whole, length, error) : NULL;
+	char *data;
 
-	if (fd >= 0)
-		close(fd);
+	*version = (struct stat){ 0 };
+	if (fd < 0)
+		return NULL;
+	fstat(fd, version);             /* before it is read, as it may be written meanwhile */
+	data = read_bytes(fd, path, most, whole, length, error);
+	close(fd);
 	return data;
 }
 
 char *file_read(const char *path, size_t most, size_t *length, struct error *error)
 {
-	return read_path(path, 0, most, true, length, error);
+	struct stat ignored;
+
+	return read_path(path, 0, most, true, length, &ignored, error);
 }
 
 /* Takes away the mark that some editors put before a text in UTF-8. */
@@ -187,7 +193,15 @@ char *file_read_text(const char *path, size_t most, struct error *error)
 
 char *file_read_ours(const char *path, size_t most, size_t *length, struct error *error)
 {
-	return read_path(path, O_NOFOLLOW, most, true, length, error);
+	struct stat ignored;
+
+	return file_read_version(path, most, length, &ignored, error);
+}
+
+char *file_read_version(const char *path, size_t most, size_t *length, struct stat *version,
+    struct error *error)
+{
+	return read_path(path, O_NOFOLLOW, most, true, length, version, error);
 }
 
 char *file_read_our_text(const char *path, size_t most, struct error *error)
@@ -200,7 +214,9 @@ char *file_read_our_text(const char *path, size_t most, struct error *error)
 
 char *file_head(const char *path, size_t most, size_t *length, struct error *error)
 {
-	return read_path(path, O_NOFOLLOW, most, false, length, error);
+	struct stat ignored;
+
+	return read_path(path, O_NOFOLLOW, most, false, length, &ignored, error);
 }
 
 static bool write_all(int fd, const char *data, size_t length)

@@ -46,6 +46,10 @@ char *file_read_ours(const char *path, size_t most, size_t *length, struct error
 char *file_read_our_text(const char *path, size_t most, struct error *error);
 char *file_head(const char *path, size_t most, size_t *length, struct error *error);
 
+/* As file_read_ours; fills in what describes the version that is read, all 0 if none is open. */
+char *file_read_version(const char *path, size_t most, size_t *length, struct stat *version,
+    struct error *error);
+
 /* The same from the start of an open file, which the reason calls `called`. */
 char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct error *error);
 

@@ -446,10 +446,10 @@ const char *shared_game_talk(const struct shared_game *shared_game)
 	return shared_game->talk_path;
 }
 
-bool shared_game_say(const struct shared_game *shared_game, const char *name, const char *text,
-    struct error *error)
+bool shared_game_say(const struct shared_game *shared_game, const struct talk_speaker *speaker,
+    const char *text, struct error *error)
 {
-	return table_talk_add(shared_game->talk_path, &shared_game->like, name, text,
+	return table_talk_add(shared_game->talk_path, &shared_game->like, speaker, text,
 	    time_of_day_ms(), error);
 }
 

@@ -114,8 +114,9 @@ void shared_game_clear(struct shared_game *shared_game);
 const char *shared_game_talk(const struct shared_game *shared_game);
 
 /* Adds a line to it, as table_talk_add does.  Requires a change to have begun. */
-bool shared_game_say(const struct shared_game *shared_game, const char *name, const char *text,
-    struct error *error);
+struct talk_speaker;
+bool shared_game_say(const struct shared_game *shared_game, const struct talk_speaker *speaker,
+    const char *text, struct error *error);
 
 /* Removes it. */
 void shared_game_clear_talk(const struct shared_game *shared_game);

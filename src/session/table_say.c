@@ -29,6 +29,8 @@ static int64_t latest_of(const struct table_talk *talk)
 	return talk->count > 0 ? talk->line[talk->count - 1].when : 0;
 }
 
+enum { ACCOUNT_TOLD = 33 };
+
 /* Does a player of that name sit there with that account? */
 static bool is_player(const struct session *session, const char *name, uid_t account)
 {
@@ -45,14 +47,23 @@ static bool is_player(const struct session *session, const char *name, uid_t acc
 }
 
 /*
- * The account that has written a new line, which owns the file, if it is to be told: another's that
- * goes by another name.
+ * The account that has written a new line, if it is to be told: another's that goes by another
+ * name.  The owner of the file has written the latest; those before it are another's by its word
+ * alone, which a question mark says.
  */
-static void tell_account(const struct session *session, const char *name, uid_t owner,
-    char account[static 32])
+static void tell_account(const struct session *session, const struct table_talk *talk, int number,
+    char account[static ACCOUNT_TOLD])
 {
-	account_name(owner, account, 32);
-	if (owner == geteuid() || strcmp(account, name) == 0 || is_player(session, name, owner))
+	const struct talk_line *line = &talk->line[number];
+	uid_t owner = talk->version.st_uid;
+	bool sure = number == talk->count - 1 || line->account == owner;
+	uid_t writer = sure ? owner : line->account;
+
+	account_name(writer, account, ACCOUNT_TOLD - 1);
+	if (!sure)
+		strcat(account, "?");
+	else if (writer == geteuid() || strcmp(account, line->name) == 0 ||
+	    is_player(session, line->name, writer))
 		account[0] = '\0';
 }
 
@@ -62,7 +73,7 @@ enum { TOLD_AT_ONCE = 2 };
 static void tell_new(struct session *session, const struct table_talk *talk)
 {
 	int first = talk->count;
-	char account[32], text[TALK_TOLD];
+	char account[ACCOUNT_TOLD], text[TALK_TOLD];
 
 	while (first > 0 && talk->line[first - 1].when > session->table->heard)
 		first--;
@@ -71,7 +82,7 @@ static void tell_new(struct session *session, const struct table_talk *talk)
 		first = talk->count - TOLD_AT_ONCE;
 	}
 	for (int i = first; i < talk->count; i++) {
-		tell_account(session, talk->line[i].name, talk->version.st_uid, account);
+		tell_account(session, talk, i, account);
 		table_talk_tell(&talk->line[i], account, text);
 		session_say(session, "%s", text);
 	}
@@ -132,6 +143,7 @@ void cmd_say(struct session *session, const char *argument)
 	struct table *table = session->table;
 	struct error error = { "" };
 	char name[TALK_NAME];
+	const struct talk_speaker speaker = { name, geteuid(), session->options->kiosk };
 	bool said;
 
 	if (!table) {
@@ -145,7 +157,7 @@ void cmd_say(struct session *session, const char *argument)
 	session_user_name(session, name, sizeof name);
 	said = shared_game_begin(table->shared_game, &error);
 	if (said) {
-		said = shared_game_say(table->shared_game, name, argument, &error);
+		said = shared_game_say(table->shared_game, &speaker, argument, &error);
 		shared_game_end(table->shared_game);
 	}
 	if (said)

@@ -620,12 +620,22 @@ def stranger():
     return None
 
 
-def forge_talk(home, name):
-    """Says something by hand."""
+def forge_talk(home, name, *more):
+    """Says something by hand; more lines by account and name."""
     path = os.path.join(tables(home), ".evening.talk")
     with open(path + ".forged", "w", encoding="utf-8") as file:
-        file.write(f"{int(time.time() * 1000)}\t{name}\tI resign\n")
+        for number, (account, who) in enumerate((*more, (0, name))):
+            file.write(f"{int(time.time() * 1000) + number}\t{account}\t{who}\tI resign\n")
     os.rename(path + ".forged", path)
+
+
+def write_talk(home):
+    """Writes in the file of another account."""
+    try:
+        with open(os.path.join(tables(home), ".evening.talk"), "a", encoding="utf-8"):
+            raise Failed("another account can write it")
+    except PermissionError:
+        pass
 
 
 def strange_talk():
@@ -640,6 +650,11 @@ def strange_talk():
         white.wait_for("[nobody: I resign]")
         white.enter(":say hm")
         black.wait_for("[anna: hm]")
+        as_nobody(write_talk, home)
+        # Of the lines before the last only its writer says whose they are.
+        as_nobody(forge_talk, home, "nobody", (0, "bob"))
+        for program in (white, black):
+            program.wait_for("[bob (user root?): I resign]")
     return None
 
 
