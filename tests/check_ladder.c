@@ -373,6 +373,39 @@ START_TEST(ladders_are_listed)
 }
 END_TEST
 
+/* What others put beside a ladder hides it only if it is very large, and takes no long time. */
+START_TEST(other_files_do_no_harm)
+{
+	enum { LARGE = 3 << 20, LINKS = 1000 };
+	char *pipe = path_join(directory, "a.ladder"), *large = path_join(directory, "y.ladder");
+	char *ladder = path_join(directory, "mine.ladder");
+	struct strbuf text = { 0 };
+	struct error error;
+
+	ck_assert_int_eq(mkfifo(pipe, 0600), 0);
+	scratch_write(ladder, RESULT("01", "anna", "bob", "1-0"));
+	scratch_write(large, "x\n");
+	ck_assert_int_eq(truncate(large, LARGE), 0);
+	for (int i = 0; i < LINKS; i++) {
+		char name[16], *path;
+
+		snprintf(name, sizeof name, "z%d.ladder", i);
+		path = path_join(directory, name);
+		ck_assert_int_eq(link(large, path), 0);
+		free(path);
+	}
+	ck_assert(ladders_write(directory, NULL, &text, &error));
+	ck_assert_msg(strncmp(text.data, "a: cannot read ", 15) == 0, "%s", text.data);
+	ck_assert_ptr_nonnull(strstr(text.data, "\nmine: 1 rated game.\n"));
+	ck_assert_ptr_nonnull(strstr(text.data, "\n999 more not shown; name a game"));
+	ck_assert(!ladders_write(directory, "a", &text, &error));
+	strbuf_free(&text);
+	free(ladder);
+	free(large);
+	free(pipe);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("ladder");
@@ -389,6 +422,7 @@ int main(void)
 	tcase_add_test(ladder, what_cannot_be_added_is_told);
 	tcase_add_test(ladder, permissions_are_those_of_the_directory);
 	tcase_add_test(ladder, ladders_are_listed);
+	tcase_add_test(ladder, other_files_do_no_harm);
 	suite_add_tcase(suite, ladder);
 	return suite_run(suite);
 }

@@ -31,6 +31,7 @@ struct ladder {
 	struct ladder_player *player;   /* the best first */
 	int players, games;
 	int skipped;                    /* lines that are not results */
+	size_t bytes;                   /* of the file */
 };
 
 /*
@@ -58,7 +59,8 @@ int ladder_list(const char *directory, char (**list)[LADDER_ID]);
 
 /*
  * Appends the ladder of the game of that id, or (NULL) those of all games of the directory that
- * have one; text that says so if there is none.  False with the reason on failure.
+ * have one; text that says so if there is none.  Of all those that cannot be read are told in the
+ * text, and only a part is read if they are very large.  False with the reason on failure.
  */
 bool ladders_write(const char *directory, const char *id, struct strbuf *text,
     struct error *error);

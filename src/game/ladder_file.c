@@ -64,6 +64,7 @@ bool ladder_read(const char *directory, const char *id, struct ladder *ladder,
 	text = read_file(path, &length, error);
 	if (text)
 		ladder_rate(text, length, ladder);
+	ladder->bytes = length;
 	free(text);
 	free(path);
 	return text != NULL;
@@ -106,7 +107,7 @@ int ladder_list(const char *directory, char (**list)[LADDER_ID])
 	return count;
 }
 
-static bool write_one(const char *directory, const char *id, struct strbuf *text,
+static bool write_one(const char *directory, const char *id, struct strbuf *text, size_t *bytes,
     struct error *error)
 {
 	struct ladder ladder;
@@ -114,30 +115,48 @@ static bool write_one(const char *directory, const char *id, struct strbuf *text
 
 	if (done)
 		ladder_write(&ladder, id, text);
+	*bytes = ladder.bytes;
 	ladder_free(&ladder);
 	return done;
+}
+
+/* What others put into the directory takes no longer than a single ladder may. */
+static void write_all(const char *directory, char (*list)[LADDER_ID], int count,
+    struct strbuf *text)
+{
+	enum { OPENED = 1 << 12 };      /* cost of a file, as bytes */
+	size_t spent = 0, bytes;
+	struct error error;
+	int told = 0;
+
+	for (; told < count && spent < LARGEST; told++) {
+		strbuf_add(text, told ? "\n" : "");
+		if (!write_one(directory, list[told], text, &bytes, &error))
+			strbuf_printf(text, "%s: %s.\n", list[told], error.why);
+		spent += OPENED + bytes;
+	}
+	if (told < count)
+		strbuf_printf(text, "\n%d more not shown; name a game to see its ladder.\n",
+		    count - told);
 }
 
 bool ladders_write(const char *directory, const char *id, struct strbuf *text,
     struct error *error)
 {
 	char (*list)[LADDER_ID];
-	bool done = true;
+	size_t ignored;
 	int count;
 
 	if (id)
-		return write_one(directory, id, text, error);
+		return write_one(directory, id, text, &ignored, error);
 	count = ladder_list(directory, &list);
 	if (count < 0 && errno != ENOENT)
 		return error_set(error, "cannot read %s: %s", directory, strerror(errno));
-	for (int i = 0; i < count && done; i++) {
-		strbuf_add(text, i ? "\n" : "");
-		done = write_one(directory, list[i], text, error);
-	}
+	write_all(directory, list, count, text);
 	if (count <= 0)
 		strbuf_add(text, "There are no rated games yet.\n");
 	free(list);
-	return done;
+	return true;
 }
 
 /* The moment from which a game is rated, which also tells it from the others of its table. */

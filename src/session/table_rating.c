@@ -9,6 +9,7 @@
 
 #include "game/ladder.h"
 #include "session/commands.h"
+#include "session/files.h"
 #include "session/navigate.h"
 
 /* Rated games at a table: they are agreed on, and their results go into the ladder. */
@@ -153,6 +154,12 @@ void cmd_rated(struct session *session, const char *argument)
 		session_say(session, "Only games at a table can be rated.");
 }
 
+static void show_ladder(struct session *session, struct strbuf *text)
+{
+	files_hide_directories(session, text->data);
+	strbuf_add(dialog_page(&session->dialog, "Ladder"), text->data);
+}
+
 void cmd_ladder(struct session *session, const char *argument)
 {
 	const char *directory = session->storage.tables_dir;
@@ -164,7 +171,7 @@ void cmd_ladder(struct session *session, const char *argument)
 		if (!directory)
 			error_set(&error, "no directory for tables");
 		else if (ladders_write(directory, rules ? rules->variant->id : NULL, &text, &error))
-			strbuf_add(dialog_page(&session->dialog, "Ladder"), strbuf_str(&text));
+			show_ladder(session, &text);
 	}
 	if (error.why[0])
 		session_say(session, "%s.", error.why);
