@@ -134,6 +134,12 @@ static inline bool ends_with(const char *text, const char *end)
 	return length >= wanted && strcmp(text + length - wanted, end) == 0;
 }
 
+/* The same of a name that has more than that, as ".pgn" is no game. */
+static inline bool has_ending(const char *name, const char *end)
+{
+	return ends_with(name, end) && strlen(name) > strlen(end);
+}
+
 /* Are the first `length` characters equal, ignoring case? */
 static inline bool starts_nocase(const char *a, const char *b, size_t length)
 {

@@ -325,8 +325,7 @@ static int name_game(const char *name, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
 	bool describes = names_game_file(name);
-	bool saved = !describes && (strchr(name, '/') ||
-	    (strlen(name) > strlen(".pgn") && ends_with(name, ".pgn")));
+	bool saved = !describes && (strchr(name, '/') || has_ending(name, ".pgn"));
 	struct rules *rules;
 	int status;
 

@@ -19,7 +19,7 @@ enum { NAME_SHOWN = 60, FILES_MOST = 100 };
 
 bool names_game_file(const char *name)
 {
-	return strlen(name) > strlen(".game") && ends_with(name, ".game");
+	return has_ending(name, ".game");
 }
 
 void game_file_beside(const char *path, const char *ending, struct strbuf *name)

@@ -206,7 +206,7 @@ bool savefile_is_ours(const char *name)
 	for (const char *c = form; *c; c++, name++)
 		if (*c == 'd' ? !is_digit(*name) : *name != *c)
 			return false;
-	return strlen(name) > strlen(".pgn") && ends_with(name, ".pgn");
+	return has_ending(name, ".pgn");
 }
 
 struct savefile *savefile_new(const char *directory, const char *id, struct error *error)
@@ -449,11 +449,8 @@ static bool look_at(const char *directory, const struct saved_name *file, size_t
 
 static bool is_name_of_game(const char *name)
 {
-	size_t length = strlen(name);
-
-	return name[0] != '.' && length > strlen(".pgn") &&
-	    length < sizeof ((struct saved_name *)0)->name && ends_with(name, ".pgn") &&
-	    text_is_safe(name);
+	return name[0] != '.' && strlen(name) < sizeof ((struct saved_name *)0)->name &&
+	    has_ending(name, ".pgn") && text_is_safe(name);
 }
 
 /* Fills in the entry of one name in a directory; false if it is not that of a game. */

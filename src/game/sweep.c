@@ -158,7 +158,7 @@ void sweep_tables(const char *directory)
 /* Does a name begin with a dot and end like that? */
 static bool is_hidden(const char *name, const char *end)
 {
-	return name[0] == '.' && strlen(name) > strlen(end) && ends_with(name, end);
+	return name[0] == '.' && has_ending(name, end);
 }
 
 /*
