@@ -46,6 +46,9 @@ const struct subcommand *subcommand_find(const char *name);
  */
 void tell_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Writes a text in lines of at most so many columns, as a terminal shows them. */
+void print_text(FILE *out, const char *text, int columns);
+
 /* Writes the problems of a file, a line each, and clears them; returns their number. */
 int tell_problems(FILE *out, const char *path, struct strbuf *problems);
 

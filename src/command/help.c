@@ -192,8 +192,7 @@ void print_games(FILE *out, const struct game_directories *directories)
 void print_rules(FILE *out, const struct rules *rules)
 {
 	const struct variant *variant = rules->variant;
-	bool unicode = locale_is_unicode();
-	struct strbuf whole = { 0 }, line = { 0 };
+	struct strbuf whole = { 0 };
 
 	strbuf_add(&whole, variant->name);
 	if (variant->inventor)
@@ -202,14 +201,6 @@ void print_rules(FILE *out, const struct rules *rules)
 	rules_write(variant, &whole);
 	strbuf_add(&whole, "\n");
 	rules_illustrate(rules, &whole);
-	for (const char *text = strbuf_str(&whole); *text;) {
-		const char *start = text;
-		size_t length = text_line(&text, COLUMNS);
-
-		strbuf_clear(&line);
-		text_show(start, length, unicode, &line);
-		fprintf(out, "%s\n", strbuf_str(&line));
-	}
-	strbuf_free(&line);
+	print_text(out, strbuf_str(&whole), COLUMNS);
 	strbuf_free(&whole);
 }

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -43,20 +44,6 @@ static int read_arguments(struct ladder_options *o, int argc, char **argv)
 	return STATUS_OK;
 }
 
-static void print_lines(const char *text)
-{
-	bool unicode = locale_is_unicode();
-	struct strbuf line = { 0 };
-
-	for (size_t length; *text; text += length + (text[length] == '\n')) {
-		length = strcspn(text, "\n");
-		strbuf_clear(&line);
-		text_show(text, length, unicode, &line);
-		printf("%s\n", strbuf_str(&line));
-	}
-	strbuf_free(&line);
-}
-
 /* In that directory; the game has its full id, or is NULL. */
 static int print_ladders(const char *directory, const char *game)
 {
@@ -65,7 +52,7 @@ static int print_ladders(const char *directory, const char *game)
 	int status = STATUS_OK;
 
 	if (ladders_write(directory, game, &text, &error))
-		print_lines(strbuf_str(&text));
+		print_text(stdout, strbuf_str(&text), INT_MAX);
 	else
 		status = complain("%s", error.why);
 	strbuf_free(&text);

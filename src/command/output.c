@@ -35,6 +35,22 @@ void tell_line(FILE *out, const char *format, ...)
 	va_end(args);
 }
 
+void print_text(FILE *out, const char *text, int columns)
+{
+	bool unicode = locale_is_unicode();
+	struct strbuf line = { 0 };
+
+	while (*text) {
+		const char *start = text;
+		size_t length = text_line(&text, columns);
+
+		strbuf_clear(&line);
+		text_show(start, length, unicode, &line);
+		fprintf(out, "%s\n", strbuf_str(&line));
+	}
+	strbuf_free(&line);
+}
+
 __attribute__((format(printf, 1, 0)))
 static void complain_v(const char *format, va_list args)
 {
