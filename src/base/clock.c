@@ -30,16 +30,32 @@ static size_t write_form(char text[static DATE_TEXT], enum date_form form, const
 		return strftime(text, DATE_TEXT, "%Y%m%d-%H%M%S", date);
 	case DATE_PGN:
 		return strftime(text, DATE_TEXT, "%Y.%m.%d", date);
+	case DATE_DAY:
+		return strftime(text, DATE_TEXT, "%Y-%m-%d", date);
 	default:
 		return strftime(text, DATE_TEXT, "%d %b %H:%M", date);
 	}
 }
 
-void date_write(time_t when, enum date_form form, char text[static DATE_TEXT])
+/* Writes a date unless there is none. */
+static void write_date(const struct tm *date, enum date_form form, char text[static DATE_TEXT])
 {
 	char written[DATE_TEXT];
+
+	if (date && write_form(written, form, date) > 0)
+		strcpy(text, written);
+}
+
+void date_write(time_t when, enum date_form form, char text[static DATE_TEXT])
+{
 	struct tm date;
 
-	if (localtime_r(&when, &date) && write_form(written, form, &date) > 0)
-		strcpy(text, written);
+	write_date(localtime_r(&when, &date), form, text);
+}
+
+void date_write_utc(time_t when, enum date_form form, char text[static DATE_TEXT])
+{
+	struct tm date;
+
+	write_date(gmtime_r(&when, &date), form, text);
 }

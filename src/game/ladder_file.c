@@ -178,12 +178,9 @@ const char *game_account(const struct game *game, enum color side)
 void game_rate(struct game *game, const char *const account[2])
 {
 	int64_t now = time_of_day_ms();
-	time_t seconds = (time_t)(now / 1000);
 	char date[DATE_TEXT] = "", moment[DATE_TEXT + 8];
-	struct tm utc;
 
-	if (gmtime_r(&seconds, &utc))
-		strftime(date, sizeof date, "%Y%m%d-%H%M%S", &utc);
+	date_write_utc((time_t)(now / 1000), DATE_STAMP, date);
 	snprintf(moment, sizeof moment, "%s-%03d", date, (int)(now % 1000));
 	game_set_tag(game, rated_tag, moment);
 	for (int side = WHITE; side <= BLACK; side++)
@@ -194,11 +191,8 @@ void game_rate(struct game *game, const char *const account[2])
 static void write_line(const char *table, const struct game *game, struct strbuf *line)
 {
 	char date[DATE_TEXT] = "";
-	time_t now = time(NULL);
-	struct tm utc;
 
-	if (gmtime_r(&now, &utc))
-		strftime(date, sizeof date, "%Y-%m-%d", &utc);
+	date_write_utc(time(NULL), DATE_DAY, date);
 	strbuf_printf(line, "%s\t%s.%s\t%s\t%s\t%s\t%d", date, table, game_tag(game, rated_tag),
 	    game_account(game, WHITE), game_account(game, BLACK), result_text(game_result(game)),
 	    game_last(game)->ply);
