@@ -132,6 +132,15 @@ bool clocks_read_seconds(const char *text, int *start_ms, int *increment_ms)
 	return read_times(text, 1000, start_ms, increment_ms);
 }
 
+void clocks_name(int start_ms, int increment_ms, char text[static CLOCKS_TEXT])
+{
+	int length = snprintf(text, CLOCKS_TEXT, "%g", start_ms / 60000.0);
+
+	if (increment_ms > 0)
+		snprintf(text + length, CLOCKS_TEXT - (size_t)length, "+%g",
+		    increment_ms / 1000.0);
+}
+
 void clocks_write(int ms, char *text, size_t size)
 {
 	int seconds = ms > 0 ? ms / 1000 : 0;

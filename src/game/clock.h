@@ -59,6 +59,10 @@ bool clocks_read(const char *text, int *start_ms, int *increment_ms);
 /* The same with the time of the game in seconds, as in the tag TimeControl of PGN. */
 bool clocks_read_seconds(const char *text, int *start_ms, int *increment_ms);
 
+/* What clocks_read reads, of clocks that are used. */
+enum { CLOCKS_TEXT = 32 };
+void clocks_name(int start_ms, int increment_ms, char text[static CLOCKS_TEXT]);
+
 /* "1:05:09", "4:59", "0:07.3" (tenths below ten seconds); negative shows as 0. */
 void clocks_write(int ms, char *text, size_t size);
 

@@ -103,19 +103,19 @@ static void tell_seat(const char *name, bool there, char *text, size_t size)
 /* ", 5+2" as it is typed, or nothing. */
 static void tell_clocks(const struct saved *game, char *text, size_t size)
 {
+	char name[CLOCKS_TEXT];
+
 	*text = '\0';
-	if (game->start_ms > 0 && game->increment_ms > 0)
-		snprintf(text, size, ", %g+%g", game->start_ms / 60000.0,
-		    game->increment_ms / 1000.0);
-	else if (game->start_ms > 0)
-		snprintf(text, size, ", %g min", game->start_ms / 60000.0);
+	clocks_name(game->start_ms, game->increment_ms, name);
+	if (game->start_ms > 0)
+		snprintf(text, size, ", %s%s", name, game->increment_ms > 0 ? "" : " min");
 }
 
 void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 {
 	const struct saved *game = &table->game;
 	bool over = strcmp(game->result, "*") != 0;
-	char white[48], black[48], clocks[32], watchers[32] = "";
+	char white[48], black[48], clocks[CLOCKS_TEXT + 8], watchers[32] = "";
 
 	tell_clocks(game, clocks, sizeof clocks);
 	if (table->watchers > 0)

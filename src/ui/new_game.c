@@ -125,13 +125,13 @@ static bool is_asked(const struct new_game_view *view, int row)
 
 static void write_time(int time, const struct clocks *usual, char *text, size_t size)
 {
+	char name[CLOCKS_TEXT];
+
+	clocks_name(usual->start_ms, usual->increment_ms, name);
 	if (time != AS_SET)
 		snprintf(text, size, "%s", times[time].name);
-	else if (usual->increment_ms == 0)
-		snprintf(text, size, "custom: %g", usual->start_ms / 60000.0);
 	else
-		snprintf(text, size, "custom: %g+%g", usual->start_ms / 60000.0,
-		    usual->increment_ms / 1000.0);
+		snprintf(text, size, "custom: %s", name);
 }
 
 static int level_of(const struct new_game_view *view)
