@@ -75,11 +75,9 @@ static float score_of(const struct data *data, const struct sample *sample,
 
 static void take_start(float start[PHASES][WEIGHTS], const struct weights *weights)
 {
-	struct weights copy = *weights;
-
 	for (int i = 0; i < WEIGHTS; i++) {
-		start[0][i] = (float)mg_value(*weight_at(&copy, i));
-		start[1][i] = (float)eg_value(*weight_at(&copy, i));
+		start[0][i] = (float)mg_value(*weight_of(weights, i));
+		start[1][i] = (float)eg_value(*weight_of(weights, i));
 	}
 }
 

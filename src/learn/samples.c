@@ -94,7 +94,7 @@ static float collect(struct reader *r, struct sample *sample)
 	sample->fixed = sum;
 	for (int i = 0; i < WEIGHTS; i++) {
 		int times = r->trace.times[i];
-		int32_t weight = *weight_at(&r->evaluator->weights, i);
+		int32_t weight = *weight_of(&r->evaluator->weights, i);
 		float part = (float)times * (sample->share[0] * (float)mg_value(weight) +
 		    sample->share[1] * (float)eg_value(weight));
 

@@ -15,14 +15,6 @@ static const char *const kind_names[KINDS] = {
 	[EXTRA2] = "EXTRA2"
 };
 
-static bool is_empty(const int32_t *weight, int count)
-{
-	for (int i = 0; i < count; i++)
-		if (weight[i])
-			return false;
-	return true;
-}
-
 /* Numbers on lines of eight: a rank of the board, where they are squares. */
 static void write_row(struct strbuf *text, const int32_t *weight, int count)
 {
@@ -44,13 +36,14 @@ static void write_name(struct strbuf *text, const char *name)
 		strbuf_printf(text, "%c", *name == ' ' ? '_' : *name);
 }
 
-static void write_field(struct strbuf *text, const struct weight_field *f, struct weights *weights)
+static void write_field(struct strbuf *text, const struct weight_field *f,
+    const struct weights *weights)
 {
-	const int32_t *weight = weight_at(weights, field_first(f));
+	const int32_t *weight = weight_of(weights, field_first(f));
 	int length = field_length(f);
 
 	for (int i = 0; i < length; i += f->columns) {
-		if (is_empty(weight + i, f->columns))
+		if (weights_are_zero(weight + i, f->columns))
 			continue;
 		write_name(text, f->name);
 		if (f->by_kind)
@@ -71,13 +64,11 @@ static void write_field(struct strbuf *text, const struct weight_field *f, struc
 void weights_write_source(const struct weights *weights, const struct rules *rules,
     const char *note, struct strbuf *text)
 {
-	struct weights copy = *weights;
-
 	strbuf_printf(text, "/* %s: %s */\nconst struct weights weights_%s = {\n",
 	    rules->variant->id, note, rules->variant->id);
 	if (weights->verify_null_move)
 		strbuf_add(text, "\t.verify_null_move = 1,\n");
 	for (int i = 0; i < WEIGHT_FIELDS; i++)
-		write_field(text, &weight_fields[i], &copy);
+		write_field(text, &weight_fields[i], weights);
 	strbuf_add(text, "};\n");
 }

@@ -123,13 +123,6 @@ bool read_values_line(struct file_reader *r, struct weights *weights)
 	return true;
 }
 
-static bool all_zero(const int32_t *weight, int count)
-{
-	while (count && !weight[count - 1])
-		count--;
-	return !count;
-}
-
 /* Eight on a line: a rank of the board, where they are squares. */
 static void write_row(struct strbuf *text, const struct weight_field *f, const int32_t *weight,
     int length, const char *of)
@@ -137,7 +130,7 @@ static void write_row(struct strbuf *text, const struct weight_field *f, const i
 	for (int i = 0; i < length; i += 8) {
 		int count = length - i < 8 ? length - i : 8;
 
-		if (all_zero(weight + i, count))
+		if (weights_are_zero(weight + i, count))
 			continue;
 		strbuf_printf(text, "  %s %d%s%s:", f->name, i, of ? " of " : "", of ? of : "");
 		for (int n = i; n < i + count; n++)
@@ -149,11 +142,9 @@ static void write_row(struct strbuf *text, const struct weight_field *f, const i
 
 void values_write(const struct weights *weights, const struct rules *rules, struct strbuf *text)
 {
-	struct weights copy = *weights;
-
 	strbuf_add(text, "values:\n");
 	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++) {
-		const int32_t *weight = weight_at(&copy, field_first(f));
+		const int32_t *weight = weight_of(weights, field_first(f));
 
 		if (!f->by_kind)
 			write_row(text, f, weight, field_length(f), NULL);
