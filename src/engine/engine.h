@@ -55,7 +55,7 @@ struct report {
 	int mate_in;                    /* moves until mate, negative if mated; else 0 */
 	int line_number;                /* from 1, of several principal variations */
 	int64_t nodes;
-	int ms;                         /* since the search began ... */
+	int64_t ms;                     /* since the search began ... */
 	int clock_ms;                   /* ... and on our own clock: without pondering */
 	int table_permille;             /* how full the hash table is */
 	struct move line[VARIATION_MAX]; /* line[0] is the move to play */

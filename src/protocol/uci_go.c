@@ -14,7 +14,7 @@
 enum {
 	MS_MOST = 1000000000,
 	PLIES_A_LOOK = 3,               /* plies counted between two checks of the input */
-	WORK_TEXT = 96                  /* room for write_work */
+	WORK_TEXT = 112                 /* room for write_work */
 };
 
 /* Reads a whole number without sign, of up to 18 digits. */
@@ -155,7 +155,7 @@ static void write_work(const struct report *report, char text[WORK_TEXT])
 {
 	int64_t ms = report->ms > 0 ? report->ms : 1;
 
-	snprintf(text, WORK_TEXT, "nodes %" PRId64 " nps %" PRId64 " hashfull %d time %d",
+	snprintf(text, WORK_TEXT, "nodes %" PRId64 " nps %" PRId64 " hashfull %d time %" PRId64,
 	    report->nodes, report->nodes / ms * 1000 + report->nodes % ms * 1000 / ms,
 	    report->table_permille, report->ms);
 }

@@ -3,6 +3,7 @@
 
 #include "protocol/xboard.h"
 
+#include <inttypes.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -332,8 +333,8 @@ static void do_hint(struct xboard *x)
 static void do_stat(struct xboard *x)
 {
 	if (x->mode == ANALYZING)
-		gui_say(&x->gui, "stat01: %d %lld %d 0 0", x->seen.ms / 10,
-		    (long long)x->seen.nodes, x->seen.depth);
+		gui_say(&x->gui, "stat01: %" PRId64 " %" PRId64 " %d 0 0", x->seen.ms / 10,
+		    x->seen.nodes, x->seen.depth);
 }
 
 /* A row without a function sets a member. */

@@ -347,8 +347,8 @@ static void tell_progress(struct xboard *x, const struct report *report)
 	gui_write_pv(&x->gui, report, line);
 	if (report->mate_in)
 		score = report->mate_in + (report->mate_in > 0 ? XBOARD_MATE : -XBOARD_MATE);
-	gui_say(&x->gui, "%d %d %d %" PRId64 "%s", report->depth, score, report->ms / 10,
-	    report->nodes, line);
+	gui_say(&x->gui, "%d %d %" PRId64 " %" PRId64 "%s", report->depth, score,
+	    report->ms / 10, report->nodes, line);
 }
 
 /* How many moves of the present period have been made. */
