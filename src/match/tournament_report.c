@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,18 +130,21 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 /* The ids of the games of a match, from its conditions, and how many games were wanted. */
 static void recall(const char *conditions, struct tournament *t, char ***ids)
 {
-	const char *text;
-	char id[RECALLED];
-
 	for (; *conditions; conditions += strcspn(conditions, "\n") + 1) {
-		if ((text = text_after(conditions, "games")))
-			t->games = (int)strtol(text, NULL, 10);
-		if (!(text = text_after(conditions, "game")))
+		const char *games = text_after(conditions, "games");
+		const char *id = text_after(conditions, "game"), *text = games ? games : id;
+		char word[RECALLED];
+
+		if (!text)
 			continue;
+		snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " \n"), text);
+		if (games) {
+			number_read(word, 0, INT_MAX, &t->games);
+			continue;
+		}
 		*ids = xgrow(*ids, (size_t)t->game_count, sizeof **ids);
 		(*ids)[t->game_count] = xcalloc(1, RECALLED);
-		snprintf(id, sizeof id, "%.*s", (int)strcspn(text, " \n"), text);
-		sanitize(id, (*ids)[t->game_count++], RECALLED);
+		sanitize(word, (*ids)[t->game_count++], RECALLED);
 	}
 }
 
