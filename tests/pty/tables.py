@@ -595,6 +595,13 @@ def open_to_all():
     return home
 
 
+def two_homes():
+    """The homes of two accounts, and the option for the tables that both can use."""
+    home, other = open_to_all(), scratch()
+    os.chown(other, 65534, 65534)
+    return home, other, f"--tables-dir={tables(home)}"
+
+
 def forge(home, move):
     """Adds a move to the table's file."""
     text = saved_pgn(home)
@@ -660,9 +667,7 @@ def strange_talk():
 
 def two_accounts():
     """Two accounts meet only where both can write"""
-    home, other_home = open_to_all(), scratch()
-    os.chown(other_home, 65534, 65534)
-    anybody = f"--tables-dir={tables(home)}"
+    home, other_home, anybody = two_homes()
     with come(home, "anna", anybody) as white, \
          come(other_home, "bob", anybody, user=65534) as black:
         black.wait_for("you are Black, against anna")
@@ -682,8 +687,7 @@ def two_accounts():
 
 def in_the_way(what):
     """Whatever another account puts in the way of a player, it is named"""
-    home, other = open_to_all(), scratch()
-    os.chown(other, 65534, 65534)
+    home, other, anybody = two_homes()
     lock, game = (os.path.join(tables(home), name) for name in (".evening.white", "evening.pgn"))
     with open(game if what == "a game" else lock, "w", encoding="utf-8") as file:
         if what == "a held seat":
@@ -693,7 +697,7 @@ def in_the_way(what):
             fcntl.flock(file, fcntl.LOCK_EX)
         else:
             os.chmod(file.name, 0)
-        with Program("--table=evening", "--player=bob", f"--tables-dir={tables(home)}", home=other,
+        with Program("--table=evening", "--player=bob", anybody, home=other,
                      user=65534) as program:
             if what == "a game":
                 program.wait_for("table evening, whose file belongs to root: Permission")
@@ -705,9 +709,8 @@ def in_the_way(what):
 
 
 def own_seat_held():
-    """Whoever holds a player's seat is named"""
-    home, other = open_to_all(), scratch()
-    os.chown(other, 65534, 65534)
+    """The account that holds a player's seat is named"""
+    home, other, anybody = two_homes()
     with open(os.path.join(tables(home), "evening.pgn"), "w", encoding="utf-8") as file:
         file.write('[Event "Table evening"]\n[White "bob"]\n[Black "anna"]\n\n1. e4 *\n')
     os.chmod(file.name, 0o666)
@@ -716,7 +719,7 @@ def own_seat_held():
         lock.write("4711 1 pts/99\n")
         lock.flush()
         fcntl.flock(lock, fcntl.LOCK_EX)
-        with Program("--table=evening", "--player=bob", f"--tables-dir={tables(home)}", home=other,
+        with Program("--table=evening", "--player=bob", anybody, home=other,
                      user=65534) as program:
             program.wait_for("you are watching")
             program.wait_for("White's seat is locked by pid 4711 (root) on pts/99")
@@ -837,9 +840,7 @@ def rated():
 
 def rated_accounts():
     """Two accounts play a rated game, and no third one takes a seat of it"""
-    home, other = open_to_all(), scratch()
-    os.chown(other, 65534, 65534)
-    anybody = f"--tables-dir={tables(home)}"
+    home, other, anybody = two_homes()
     with come(home, "anna", anybody) as white, \
          come(other, "bob", anybody, user=65534) as black:
         black.wait_for("you are Black, against anna")
