@@ -191,6 +191,7 @@ static void run(struct loop *loop)
 	bool stale = true;              /* what is shown, or being shown */
 
 	loop->moves_told = session->others_moves;
+	idle_restart(&session->idle);   /* until now no key could be read */
 	/* What the engine has found while the terminal was being opened has woken nobody. */
 	screen_handle_requests(&loop->screen);
 	screen_poll(&loop->screen);

@@ -77,10 +77,10 @@ def own_terminals(variable, below):
 def ends(typed, row, *arguments):
     """A session without input ends with a message, and the game is kept"""
     home = scratch()
-    with Program("--idle=0.02", "--hot-seat", *arguments, "chess", home=home) as program:
+    with Program("--idle=0.05", "--hot-seat", *arguments, "chess", home=home) as program:
         program.send(typed)
         status = program.wait_end()
-        if status != 0 or not program.shows("no input for 0.02 minutes; the game is kept"):
+        if status != 0 or not program.shows("no input for 0.05 minutes; the game is kept"):
             return f"status {status}:\n{program.picture()}"
         if not program.restored():
             return "the terminal is not as it was"
@@ -94,10 +94,10 @@ def ends(typed, row, *arguments):
 
 def ends_without_game(typed, shown, *arguments):
     """A session without a game to go on with does not say that one is kept"""
-    options = "--kiosk", "--unconfined", f"--state-dir={scratch()}", "--idle=0.02"
+    options = "--kiosk", "--unconfined", f"--state-dir={scratch()}", "--idle=0.05"
     with Program(*options, *arguments, ASAN_OPTIONS="detect_leaks=0") as program:
         program.send(typed)
-        if program.wait_end() != 0 or not program.shows("no input for 0.02 minutes"):
+        if program.wait_end() != 0 or not program.shows("no input for 0.05 minutes"):
             return f"status {program.status}:\n{program.picture()}"
         if shown.encode() not in program.raw:
             return f"{shown} was not shown"
