@@ -387,7 +387,7 @@ START_TEST(other_files_do_no_harm)
 	scratch_write(large, "x\n");
 	ck_assert_int_eq(truncate(large, LARGE), 0);
 	for (int i = 0; i < LINKS; i++) {
-		char name[16], *path;
+		char name[24], *path;
 
 		snprintf(name, sizeof name, "z%d.ladder", i);
 		path = path_join(directory, name);

@@ -148,8 +148,8 @@ START_TEST(files_of_others_do_no_harm)
 {
 	static const char *const notes[] = {
 		"4711 1 pts/1 \033[2Jcarl\tdora\nbob\n",
-		"4711 1 pts/1 ccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc"
-		"ccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc",
+		("4711 1 pts/1 ccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc"
+		 "ccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc"),
 		"4711 1 pts/1   \n", "4711 1", "", "nonsense of some length\n", "-1 -1 - carl\n"
 	};
 	enum { NOTES = sizeof notes / sizeof *notes };
