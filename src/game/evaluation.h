@@ -7,8 +7,8 @@
 
 /*
  * What an engine says of every position of a game's main line, one after another: for annotating
- * the game, and for reviewing it.  Whoever has the engine searches the position that is due next
- * and hands in the report.
+ * the game, and for reviewing it.  The caller has its engine search the position that is due
+ * next, and hands in the report.
  */
 enum { BETTER_PLIES = 6 };              /* kept of a best line */
 

@@ -21,7 +21,7 @@
  *
  * What is said at the table is in a file beside it (see table_talk.h), which goes with the game.
  *
- * The files can be read by whoever can read the directory, and the locks taken by whoever can write
+ * The files can be read by all who can read the directory, and the locks taken by all who can write
  * to it.  Each change replaces a file, so that its owner is the account that made it.
  */
 struct shared_game;
