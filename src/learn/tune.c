@@ -151,28 +151,19 @@ static int mean(int learned, int known, int keep)
 	return (int)lrint((learned * (100 - keep) + known * keep) / 100.0);
 }
 
-/* Had the engine weights for this feature when these were learned? */
-static bool knows(struct weights *weights, const struct weight_field *f)
-{
-	for (int i = 0; i < field_length(f); i++)
-		if (*weight_at(weights, field_first(f) + i))
-			return true;
-	return false;
-}
-
-/* The mean of what is learned and, as far as it goes, of what is known. */
+/* The mean of what is learned and of what is known, but for features that had no weights yet. */
 static void blend(struct weights *learned, const struct weights *known, int keep)
 {
-	struct weights before = *known;
+	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++) {
+		int32_t *weight = weight_at(learned, field_first(f));
+		const int32_t *old = weight_of(known, field_first(f));
 
-	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++)
-		for (int i = 0; knows(&before, f) && i < field_length(f); i++) {
-			int32_t *weight = weight_at(learned, field_first(f) + i);
-			int32_t old = *weight_at(&before, field_first(f) + i);
-
-			*weight = S(mean(mg_value(*weight), mg_value(old), keep),
-			    mean(eg_value(*weight), eg_value(old), keep));
-		}
+		if (weights_are_zero(old, field_length(f)))
+			continue;
+		for (int i = 0; i < field_length(f); i++)
+			weight[i] = S(mean(mg_value(weight[i]), mg_value(old[i]), keep),
+			    mean(eg_value(weight[i]), eg_value(old[i]), keep));
+	}
 }
 
 bool tune(const struct rules *rules, const char *positions, struct tuning *tuning,

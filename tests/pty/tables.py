@@ -41,6 +41,15 @@ def move(text, mover, *others):
         program.wait_for(text)
 
 
+def lose(white, *others):
+    """White resigns, and all see it."""
+    white.enter(":resign")
+    white.wait_for("(y/n)")
+    white.press("y")
+    for program in (white, *others):
+        program.wait_for("White resigns")
+
+
 def tables(home):
     return os.path.join(home, "state", "philidor", "tables")
 
@@ -85,12 +94,9 @@ def two_play():
         third.wait_for("Black to move")
         white.enter(":hint")
         white.wait_for("Not available at a table")
-        white.enter(":resign")
-        white.wait_for("(y/n)")
-        white.press("y")
+        lose(white, black, third)
         for program in (white, black, third):
             program.wait_for("0-1")
-            program.wait_for("White resigns")
     if '[Result "0-1"]' not in saved_pgn(home):
         return saved_pgn(home)
     return None
@@ -105,10 +111,7 @@ def given_up():
             move(text, *((white, black) if number % 2 == 0 else (black, white)))
         black.press("PageUp", "PageUp")
         black.wait_for("Looking back")
-        white.enter(":resign")
-        white.wait_for("(y/n)")
-        white.press("y")
-        black.wait_for("White resigns")
+        lose(white, black)
         black.wait_for("Nc6")
         black.press("PageUp")
         black.wait_for("Looking back")
@@ -245,11 +248,7 @@ def again():
         white.enter(":again")
         white.wait_for("The game is not over")
         move("e4", white, black, third)
-        white.enter(":resign")
-        white.wait_for("(y/n)")
-        white.press("y")
-        for program in (white, black, third):
-            program.wait_for("White resigns")
+        lose(white, black, third)
         third.wait_for("V review")
         black.wait_for("a again")
         if third.shows("a again"):
@@ -793,15 +792,6 @@ def rate(white, black):
     for program in (white, black):
         program.wait_for("This game is rated")
         program.wait_for("Orthodox Chess, rated")
-
-
-def lose(white, black):
-    """White resigns."""
-    white.enter(":resign")
-    white.wait_for("(y/n)")
-    white.press("y")
-    for program in (white, black):
-        program.wait_for("White resigns")
 
 
 def ladder_lines(directory):
