@@ -4,6 +4,7 @@
 
 # shellcheck source=tests/tap.sh
 . "${srcdir:-.}/tests/tap.sh"
+not_short 'it is about texts'
 
 # tool NAME TEST COMMAND...: runs the command if the tool is here.
 tool() {

@@ -31,6 +31,8 @@ has_ended() { ! kill -0 "$1" 2>/dev/null; }
 parts() { sed '1,/^$/d' "$1" | sort -n; }
 
 few='teamster rogue --games=6 --nodes=60 --opening=4 --plies=90 --seed=7'
+# Its first game ends soon, its last one not.
+long="$few --games=100 --nodes=400 --plies=400"
 
 # shellcheck disable=SC2086 # words
 {
@@ -76,24 +78,24 @@ few='teamster rogue --games=6 --nodes=60 --opening=4 --plies=90 --seed=7'
 			continue
 		fi
 		rm -f cut
-		"$philidor" study $few --plies=400 --nodes=3000 --output=cut >out 2>err &
+		"$philidor" study $long --output=cut >out 2>err &
 		until [ "$(parts cut 2>/dev/null | wc -l)" -ge 1 ] || has_ended $!; do sleep 0.1; done
 		kill -$signal $!
 		wait $! 2>/dev/null
 		status=$?
 		{
-			[ $status -gt 128 ] && [ "$(parts cut | wc -l)" -lt 12 ] &&
+			[ $status -gt 128 ] && [ "$(parts cut | wc -l)" -lt 200 ] &&
 				{ [ $signal = KILL ] || { told err 'the same command with --resume' &&
 					told out 'teamster '; }; }
 		}
 		ok "SIG$signal ends it, and what there is is told"
 	done
-	"$philidor" study $few --plies=400 --nodes=3000 --output=busy >out 2>err &
+	"$philidor" study $long --output=busy >out 2>err &
 	until [ -s busy ] || has_ended $!; do sleep 0.1; done
-	refused 'another program is writing busy' $few --plies=400 --nodes=3000 --output=busy --resume
+	refused 'another program is writing busy' $long --output=busy --resume
 	kill $!
 	wait
-	study $few --plies=400 --nodes=3000 --output=cut --resume --shard=1/2
+	study $long --output=cut --resume --shard=1/2
 	[ $? -eq 1 ] && told err 'cut: this is shard 1/1'
 	ok 'another shard does not go on in the same file'
 	refused 'whole exists; --resume continues it' $few --output=whole
