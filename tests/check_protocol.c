@@ -401,6 +401,35 @@ START_TEST(keeps_its_clock)
 }
 END_TEST
 
+/* A search may go on for weeks: its time is told whole, where 31 bits end after 25 days. */
+START_TEST(tells_the_time_of_long_searches)
+{
+	const struct report report = { .ms = INT64_C(3000000000), .line_number = 1 };
+	struct uci uci = { .multipv = 1 };
+	struct error error;
+	struct xboard x;
+	size_t length;
+	char *text;
+	FILE *out = open_memstream(&text, &length);
+
+	ck_assert(gui_open(&uci.gui, -1, "", out, &error));
+	uci_tell(&uci, &report, false);
+	uci_tell(&uci, &report, true);
+	gui_close(&uci.gui);
+	open_xboard(&x, out);
+	tell(&x, "post", "");
+	xboard_tell(&x, &report, false);
+	x.mode = ANALYZING;
+	tell(&x, ".", "");
+	close_xboard(&x);
+	fclose(out);
+	ck_assert_int_eq(count_of(text, " time 3000000000"), 2);
+	ck_assert_ptr_nonnull(strstr(text, "0 0 300000000 0\n"));
+	ck_assert_ptr_nonnull(strstr(text, "stat01: 300000000 0 0 0 0\n"));
+	free(text);
+}
+END_TEST
+
 START_TEST(introduces_games)
 {
 	char *text = answers(xboard_run, "variant advancement\nvariant nonesuch\nquit\n");
@@ -585,6 +614,7 @@ int main(void)
 	tcase_add_test(all, understands_clocks);
 	tcase_add_test(all, understands_go);
 	tcase_add_test(all, keeps_its_clock);
+	tcase_add_test(all, tells_the_time_of_long_searches);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);
 	tcase_add_test(all, goes_on_with_more_memory);

@@ -186,6 +186,22 @@ START_TEST(first_depths_may_take_longer)
 }
 END_TEST
 
+/* Its report tells of a search that began more than 2^31 milliseconds, 25 days, ago. */
+START_TEST(long_searches_are_measured)
+{
+	const int64_t month = INT64_C(30) * 24 * 60 * 60 * 1000;
+	struct shared_search shared = { .tt = tt_new(2), .started_ms = now_ms() - month };
+	struct searcher s = { .shared = &shared };
+	struct report report;
+
+	ck_assert_ptr_nonnull(shared.tt);
+	make_report(&s, 0, &report);
+	tt_free(shared.tt);
+	ck_assert_int_ge(report.ms, month);
+	ck_assert_int_le(report.ms, now_ms() - shared.started_ms);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("time");
@@ -199,6 +215,7 @@ int main(void)
 	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, first_depths_may_take_longer);
+	tcase_add_test(tests, long_searches_are_measured);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }
