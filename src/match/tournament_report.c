@@ -13,7 +13,7 @@
 
 /* What a match is, and what it has come to. */
 
-enum { RECALLED = 32 };                 /* room for an id */
+enum { ID_TEXT = 32 };                  /* room for the id of a game */
 
 /* Appends "WHAT TEXT" as a line of conditions. */
 static void add_line(struct strbuf *out, const char *what, const char *text)
@@ -127,13 +127,13 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 				    words[offense]);
 }
 
-/* The ids of the games of a match, from its conditions, and how many games were wanted. */
-static void recall(const char *conditions, struct tournament *t, char ***ids)
+/* The ids of the games of a match, to be freed, and how many games were wanted. */
+static void read_conditions(const char *conditions, struct tournament *t)
 {
 	for (; *conditions; conditions += strcspn(conditions, "\n") + 1) {
 		const char *games = text_after(conditions, "games");
-		const char *id = text_after(conditions, "game"), *text = games ? games : id;
-		char word[RECALLED];
+		const char *game = text_after(conditions, "game"), *text = games ? games : game;
+		char word[ID_TEXT], *id;
 
 		if (!text)
 			continue;
@@ -142,9 +142,10 @@ static void recall(const char *conditions, struct tournament *t, char ***ids)
 			number_read(word, 0, INT_MAX, &t->games);
 			continue;
 		}
-		*ids = xgrow(*ids, (size_t)t->game_count, sizeof **ids);
-		(*ids)[t->game_count] = xcalloc(1, RECALLED);
-		sanitize(word, (*ids)[t->game_count++], RECALLED);
+		id = xcalloc(1, ID_TEXT);
+		sanitize(word, id, ID_TEXT);
+		t->game = xgrow(t->game, (size_t)t->game_count, sizeof *t->game);
+		t->game[t->game_count++] = id;
 	}
 }
 
@@ -153,17 +154,15 @@ bool tournament_merge(char **file, FILE *out, FILE *warnings, struct error *erro
 	struct tournament t = { .out = out };
 	struct results results = { 0 };
 	struct standing standing = { .kinds = 0 };
-	char **ids = NULL;
 	bool good = true;
 
 	for (; good && *file; file++)
 		good = results_merge(&results, *file, match_kind, error);
 	if (good)
-		recall(strbuf_str(&results.conditions), &t, &ids);
+		read_conditions(strbuf_str(&results.conditions), &t);
 	if (good && t.game_count == 0)
 		good = error_set(error, "the conditions of a match are missing");
 	if (good) {
-		t.game = (const char **)ids;
 		standing_begin(&standing, t.game_count);
 		good = standing_count_results(&standing, &results, error);
 	}
@@ -173,8 +172,8 @@ bool tournament_merge(char **file, FILE *out, FILE *warnings, struct error *erro
 		fprintf(warnings, "philidor: %d games of the match are not in these files\n",
 		    t.games - 2 * results.count);
 	for (int i = 0; i < t.game_count; i++)
-		free(ids[i]);
-	free(ids);
+		free((void *)t.game[i]);
+	free(t.game);
 	standing_free(&standing);
 	results_free(&results);
 	return good;

@@ -427,6 +427,28 @@ def resumes():
     return None if "made under other conditions: 'seed 3', not 'seed 5'" in other else other
 
 
+def distrusts():
+    """What a file of results says of its games is cut and made safe; it must name some"""
+    path = os.path.join(scratch(), "hostile")
+
+    def report_of(conditions):
+        with open(path, "w", encoding="latin-1") as file:
+            file.write(f"philidor match 2\nshard 1/1\nversion 0\n{conditions}\n"
+                       "0 2 0 0 0 0 1 2\n1 2 0 0 0 0 3 4\n")
+        return merged(path)
+
+    games = "game \x1b[31mred 0\ngame " + "x" * 5000 + " 0\n"
+    text = report_of("games 6\n" + games)
+    told = re.findall(r"^(\S+) +\d+ games  \+", text, re.M)
+    if told != ["?[31mred", "x" * 31, "all"] or "philidor: 2 games of the match are not in" not in text:
+        return ascii(text)
+    for count in ("-6", "6x", "", str(2**31), str(2**64 + 6)):
+        if "are not in these files" in report_of(f"games {count}\n" + games):
+            return ascii(count)
+    text = report_of("games 4\n")
+    return None if "the conditions of a match are missing" in text else ascii(text)
+
+
 def keeps_pairs_whole():
     """Where the disk is full, no half of a pair is left, and the match can go on"""
     pgn, output = (os.path.join(scratch(), name) for name in ("full.pgn", "full.results"))
@@ -520,6 +542,7 @@ def main():
     tests.run(tells)
     tests.run(shares)
     tests.run(resumes)
+    tests.run(distrusts)
     tests.run(keeps_pairs_whole)
     tests.run(decides)
     tests.run(stays_decided)
