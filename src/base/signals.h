@@ -6,8 +6,9 @@
 #include <stdbool.h>
 
 /*
- * Signals, as bytes in a pipe.  A handler does no more than note the signal and
- * write to the pipe, which the event loop waits for together with the keyboard.
+ * Signals, as bytes in a pipe (the self-pipe trick).  A handler does no more than note the signal
+ * and write to the pipe; the event loop waits for its reading end, elsewhere called signals_fd,
+ * together with the keyboard.
  */
 
 /*
@@ -64,7 +65,7 @@ bool signals_continued(void);
 /* Stops the program as SIGTSTP does by default; returns when it is continued. */
 void signals_stop(void);
 
-/* Ends the program by this signal, or by exit if the signal does not end it. */
+/* Ends the program by this signal, or by _exit if the signal does not end it. */
 void signals_die(int number);
 
 #endif

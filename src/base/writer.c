@@ -19,7 +19,7 @@
 enum { STEP_MS = 10, STEPS = 30 };
 
 struct writer {
-	int fd, wake_fd;
+	int fd, signals_fd;
 	int kept_fd;                    /* fd, which another may take the place of */
 	int nowhere_fd;                 /* a pipe without a reader: writing to it fails at once */
 	int done_fd[2];                 /* a pipe with a byte for each job that has ended */
@@ -62,12 +62,12 @@ static void interrupt(int number)
 	(void)number;
 }
 
-struct writer *writer_new(int fd, int wake_fd)
+struct writer *writer_new(int fd, int signals_fd)
 {
 	struct writer *writer = xcalloc(1, sizeof *writer);
 	struct sigaction action = { .sa_handler = interrupt };
 
-	*writer = (struct writer){ .fd = fd, .wake_fd = wake_fd, .done_fd = { -1, -1 } };
+	*writer = (struct writer){ .fd = fd, .signals_fd = signals_fd, .done_fd = { -1, -1 } };
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGURG, &action, NULL);
 	writer->kept_fd = fcntl(fd, F_DUPFD_CLOEXEC, 0);
@@ -155,13 +155,13 @@ static bool wait_for(struct writer *writer, int ms)
 {
 	struct pollfd fds[2] = {
 		{ .fd = writer->done_fd[0], .events = POLLIN },
-		{ .fd = writer->wake_fd, .events = POLLIN }
+		{ .fd = writer->signals_fd, .events = POLLIN }
 	};
 
 	if (!writer_busy(writer))
 		return false;
 	if (poll(fds, 2, ms) > 0 && fds[1].revents)
-		signals_drain(writer->wake_fd);
+		signals_drain(writer->signals_fd);
 	return writer_busy(writer);
 }
 

@@ -12,10 +12,10 @@
 struct writer;
 
 /*
- * A writer to the descriptor; wake_fd is the reading end of the pipe of signals_open.  NULL
- * if out of descriptors.
+ * A writer to the descriptor; signals_fd is what signals_open returned.  NULL if out of
+ * descriptors.
  */
-struct writer *writer_new(int fd, int wake_fd);
+struct writer *writer_new(int fd, int signals_fd);
 
 /* No job may be running. */
 void writer_free(struct writer *writer);

@@ -268,25 +268,25 @@ static bool screen_possible(void)
 }
 
 /* On the screen if there is one, else in lines of text; false with the reason. */
-static bool run_session(struct session *session, int wake_fd, struct error *error)
+static bool run_session(struct session *session, int signals_fd, struct error *error)
 {
 	session->on_screen = !session->options->plain && screen_possible();
-	return session->on_screen ? screen_run(session, wake_fd, error)
-	    : plain_run(session, wake_fd, error);
+	return session->on_screen ? screen_run(session, signals_fd, error)
+	    : plain_run(session, signals_fd, error);
 }
 
 static int play_session(const struct play_options *options)
 {
 	struct session session;
 	struct error error = { "" };
-	int status = STATUS_OK, waker, wake_fd = signals_open(&waker);
+	int status = STATUS_OK, wake_fd, signals_fd = signals_open(&wake_fd);
 	bool kept = false;
 
-	if (wake_fd < 0)
+	if (signals_fd < 0)
 		return complain("pipe: %s", strerror(errno));
 	signals_catch();
-	if (!session_init(&session, options, waker, &error) ||
-	    !run_session(&session, wake_fd, &error)) {
+	if (!session_init(&session, options, wake_fd, &error) ||
+	    !run_session(&session, signals_fd, &error)) {
 		files_hide_directories(&session, error.why);
 		status = complain("%s", error.why);
 	}

@@ -37,7 +37,7 @@ struct output {
  */
 struct plain {
 	struct session *session;
-	int wake_fd;
+	int signals_fd;
 	bool unicode;                   /* characters beyond ASCII may be written */
 	bool patient;                   /* input is a pipe: each line waits for the reply before */
 	struct strbuf output;           /* to be written */
@@ -291,7 +291,7 @@ static void obey_ahead(struct plain *plain, bool due)
 static void wait_for(struct plain *plain, bool input)
 {
 	struct pollfd fds[4] = {
-		{ .fd = plain->wake_fd, .events = POLLIN },
+		{ .fd = plain->signals_fd, .events = POLLIN },
 		{ .fd = input ? STDIN_FILENO : -1, .events = POLLIN },
 		{ .fd = writer_done_fd(plain->writer), .events = POLLIN },
 		{ .fd = takeover_fd(plain->session), .events = POLLIN }
@@ -300,7 +300,7 @@ static void wait_for(struct plain *plain, bool input)
 	if (poll(fds, 4, session_due(plain->session)) < 0)
 		return;
 	if (fds[0].revents)
-		signals_drain(plain->wake_fd);
+		signals_drain(plain->signals_fd);
 	if (fds[1].revents) {
 		line_reader_fill(&plain->input);
 		idle_restart(&plain->session->idle);
@@ -402,13 +402,13 @@ static bool begin(struct session *session, struct error *error)
 	    (began || session_new(session, variants[0]->id, NULL, error));
 }
 
-bool plain_run(struct session *session, int wake_fd, struct error *error)
+bool plain_run(struct session *session, int signals_fd, struct error *error)
 {
 	struct plain plain = {
-		.session = session, .wake_fd = wake_fd,
+		.session = session, .signals_fd = signals_fd,
 		.unicode = locale_is_unicode() && !session->settings.ascii,
 		.patient = !isatty(STDIN_FILENO), .input = { .fd = STDIN_FILENO },
-		.writer = writer_new(STDOUT_FILENO, wake_fd)
+		.writer = writer_new(STDOUT_FILENO, signals_fd)
 	};
 	const struct strbuf *unread = session->options->unread;
 	bool done = plain.writer ? begin(session, error)

@@ -6,8 +6,8 @@
 
 /*
  * The game as lines of text, until the user leaves, the input ends, or a deadly signal
- * comes.  wake_fd is readable when something happened.  False with the reason.
+ * comes.  signals_fd is what signals_open returned.  False with the reason.
  */
-bool plain_run(struct session *session, int wake_fd, struct error *error);
+bool plain_run(struct session *session, int signals_fd, struct error *error);
 
 #endif

@@ -204,12 +204,12 @@ bool terminal_known(void)
 }
 
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
-    struct canvas *canvas, int wake_fd, int patience_ms)
+    struct canvas *canvas, int signals_fd, int patience_ms)
 {
 	int rows, columns;
 
 	*terminal = (struct terminal){ .options = *options };
-	terminal->writer = writer_new(STDOUT_FILENO, wake_fd);
+	terminal->writer = writer_new(STDOUT_FILENO, signals_fd);
 	if (!terminal->writer)
 		return false;
 	tcgetattr(STDIN_FILENO, &terminal->modes);

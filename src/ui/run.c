@@ -19,7 +19,7 @@ enum { KEYS_AHEAD = 64 };       /* more are lost */
 struct loop {
 	struct screen screen;
 	struct terminal terminal;
-	int wake_fd;
+	int signals_fd;
 	int64_t rests_at;               /* when the cursor is held to rest; 0: it does */
 	int64_t pastes_until;           /* unless more of what is pasted has come */
 	int moves_told, alarms_told;    /* of session->others_moves and ->alarms, for the bell */
@@ -139,7 +139,7 @@ static bool wait_for(struct loop *loop)
 	struct session *session = loop->screen.session;
 	bool busy = terminal_busy(&loop->terminal);
 	struct pollfd fds[4] = {
-		{ .fd = loop->wake_fd, .events = POLLIN },
+		{ .fd = loop->signals_fd, .events = POLLIN },
 		{ .fd = busy ? -1 : STDIN_FILENO, .events = POLLIN },
 		{ .fd = terminal_shown_fd(&loop->terminal), .events = POLLIN },
 		{ .fd = takeover_fd(session), .events = POLLIN }
@@ -149,7 +149,7 @@ static bool wait_for(struct loop *loop)
 	if (ready < 0)
 		return true;
 	if (fds[0].revents)
-		signals_drain(loop->wake_fd);
+		signals_drain(loop->signals_fd);
 	handle_stops(loop);
 	if (terminal_busy(&loop->terminal))
 		return ready == 0 || fds[0].revents || fds[3].revents;
@@ -214,7 +214,7 @@ static void run(struct loop *loop)
 	}
 }
 
-bool screen_run(struct session *session, int wake_fd, struct error *error)
+bool screen_run(struct session *session, int signals_fd, struct error *error)
 {
 	const struct play_options *options = session->options;
 	const struct settings *settings = &session->settings;
@@ -224,7 +224,7 @@ bool screen_run(struct session *session, int wake_fd, struct error *error)
 		.ascii = settings->ascii, .no_color = !settings->color || unwanted,
 		.mouse = settings->mouse
 	};
-	struct loop loop = { .wake_fd = wake_fd };
+	struct loop loop = { .signals_fd = signals_fd };
 	struct screen *screen = &loop.screen;
 	bool began, opened;
 
@@ -233,7 +233,7 @@ bool screen_run(struct session *session, int wake_fd, struct error *error)
 	if (began && !options->file && !options->table && !options->command)
 		new_game_greet(session);
 	screen_begin(screen, session);
-	opened = terminal_open(&loop.terminal, &how, &screen->canvas, wake_fd,
+	opened = terminal_open(&loop.terminal, &how, &screen->canvas, signals_fd,
 	    idle_due(&session->idle));
 	if (opened) {
 		signals_catch();        /* ncurses has installed its own handlers */

@@ -64,11 +64,11 @@ struct screen {
 };
 
 /*
- * The game on a screen, until the user leaves or a deadly signal comes.  wake_fd is
- * readable when something happened.  False with the reason.  The kind of the terminal has to be
- * known (terminal_known).
+ * The game on a screen, until the user leaves or a deadly signal comes; signals_fd is what
+ * signals_open returned.  False with the reason.  The kind of the terminal has to be known
+ * (terminal_known).
  */
-bool screen_run(struct session *session, int wake_fd, struct error *error);
+bool screen_run(struct session *session, int signals_fd, struct error *error);
 
 /* Shows the board; what was said before, such as mistakes in settings, on a page if it is long. */
 void screen_begin(struct screen *screen, struct session *session);

@@ -51,12 +51,12 @@ bool terminal_known(void);
 
 /*
  * Sets the terminal up, and says in *canvas what it can show.  False if its kind is not
- * known, or if out of memory; there is nothing to be closed then.  wake_fd is where
- * signals wake the event loop.  Output that is blocked for so many milliseconds (-1: any time) is
- * given up.
+ * known, or if out of memory; there is nothing to be closed then.  signals_fd is what
+ * signals_open returned.  Output that is blocked for so many milliseconds (-1: any time) is given
+ * up.
  */
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
-    struct canvas *canvas, int wake_fd, int patience_ms);
+    struct canvas *canvas, int signals_fd, int patience_ms);
 
 /*
  * Uses the theme of that name, or what the terminal can show of it, and says in *canvas what that
