@@ -402,7 +402,7 @@ static void attacks_are_as_defined(const struct position *pos)
 		    position_attacks_king_plainly(pos, (enum color)c), pos, NULL);
 }
 
-/* Rules 1.4, word for word. */
+/* The definition: after the move both kings are there, and that of the side is not attacked. */
 static bool is_legal_plainly(const struct position *pos, const struct move *m)
 {
 	struct position after;

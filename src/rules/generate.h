@@ -12,9 +12,9 @@ enum gen_type {
 };
 
 /*
- * Appends the pseudo-legal moves of the side to move: all that the rules of movement allow,
- * the safety of its king aside (rules: 1.2).  Castling is included only where it is legal
- * but for the safety of the king's destination.
+ * Appends the pseudo-legal moves of the side to move: all that the rules of movement allow, the
+ * safety of its king aside.  Castling is included only where it is legal but for the safety of the
+ * king's destination.
  */
 void position_moves(const struct position *pos, enum gen_type type, struct moves *list);
 

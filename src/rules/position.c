@@ -170,8 +170,8 @@ static void apply_any(const struct position *before, const struct move *m, struc
 {
 	make_changes(before, m, after);
 	/*
-	 * Rules 1.10: a capture, or any pawn coming, going or changing.  (A
-	 * promoted pawn may leave another one on its square.)
+	 * A capture, or any pawn coming, going or changing.  (A promoted pawn may leave another
+	 * one on its square.)
 	 */
 	if ((move_has_mover(m) && kind_of(before->board[move_from(m)]) == PAWN) ||
 	    pieces_of(before, WHITE, PAWN) != pieces_of(after, WHITE, PAWN) ||
