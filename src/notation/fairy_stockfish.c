@@ -253,15 +253,6 @@ static const char *own_piece(enum kind kind, const char *betza)
 	return NULL;
 }
 
-/* The same directions with left and right exchanged: of these bits each is beside its twin. */
-static uint32_t mirrored(uint32_t directions)
-{
-	const uint32_t sided = 0xfcfffc, odd = directions & sided & 0xaaaaaaaa;
-	const uint32_t even = directions & sided & 0x55555555;
-
-	return (directions & ~sided) | even << 1 | odd >> 1;
-}
-
 /* Do the steps of a kind that go as far as this one do the same to the left and to the right? */
 static bool sides_are_alike(const struct step *steps, const struct step *like)
 {
@@ -276,7 +267,7 @@ static bool sides_are_alike(const struct step *steps, const struct step *like)
 			if (step->twice_from && step->twice_from == like->twice_from)
 				twice |= step->direction;
 		}
-		if (mirrored(once) != once || mirrored(twice) != twice)
+		if (directions_mirrored(once) != once || directions_mirrored(twice) != twice)
 			return false;
 	}
 	return true;

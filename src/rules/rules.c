@@ -40,19 +40,11 @@ squareset squares_with_room(int delta, int times)
 
 static squareset or_anywhere(squareset set) { return set ? set : ANYWHERE; }
 
-/* Are the directions the same to the left as to the right?  They stand side by side. */
-static bool is_symmetric(uint32_t directions)
-{
-	const uint32_t to_left = 0x545554, to_right = to_left << 1;
-
-	return (directions & to_left) << 1 == (directions & to_right);
-}
-
 static bool is_leap(const struct step *step, enum kind kind)
 {
 	return kind != PAWN && !(step->may & ~EITHER) && !step->from && !step->to &&
 	    !step->twice_from && !step->from_when && !step->to_when &&
-	    is_symmetric(step->direction);
+	    directions_mirrored(step->direction) == step->direction;
 }
 
 static void add_lines(struct kind_rules *kind, const struct step *step)

@@ -33,6 +33,15 @@ enum {
 	DIRECTIONS = 24
 };
 
+/* The same with left and right exchanged: the bits of a pair stand side by side, left first. */
+static inline uint32_t directions_mirrored(uint32_t directions)
+{
+	const uint32_t left = 0x545554, right = left << 1;
+
+	return (directions & ~(left | right)) | (directions & left) << 1 |
+	    (directions & right) >> 1;
+}
+
 /* What a step may do where it ends. */
 enum {
 	MOVE = 1,               /* go to a vacant square */
