@@ -37,10 +37,7 @@ static bool is_name(const char *text)
 
 static bool read_result(const char *text, enum result *result)
 {
-	for (*result = WHITE_WINS; *result <= DRAWN; (*result)++)
-		if (strcmp(text, result_text(*result)) == 0)
-			return true;
-	return false;
+	return result_read(text, result) && *result != UNDECIDED;
 }
 
 bool ladder_line_read(char *line, size_t length, struct ladder_line *result)

@@ -24,14 +24,11 @@ struct attempt {
 
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT])
 {
-	char *end = text;
-	size_t length;
+	char where[3];
 
-	strncpy(text, rules_name(pos->rules, kind_of(pos->board[s])), PIECE_TEXT - 8);
-	text[PIECE_TEXT - 8] = '\0';
-	length = strlen(text);
-	end = write_text(text + length, " on ");
-	write_square(end, s);
+	square_write(s, where);
+	snprintf(text, PIECE_TEXT, "%.*s on %s", PIECE_TEXT - 8,
+	    rules_name(pos->rules, kind_of(pos->board[s])), where);
 	return text;
 }
 
@@ -132,7 +129,7 @@ static bool explain_promotion(const struct position *pos, const struct move_inpu
 	kinds_write(pos->rules, kinds, names);
 	if (kinds == KIND(kind))
 		return explained(error, "a %s that moves to %s remains a %s", names, name, names);
-	if ((kinds & (kinds - 1)) == 0)
+	if (!more_than_one(kinds))
 		return explained(error, "on %s a %s becomes a %s", name,
 		    rules_name(pos->rules, kind), names);
 	return explained(error, "on %s a %s promotes to %s", name, rules_name(pos->rules, kind),

@@ -10,7 +10,7 @@
 
 /* What a ply does on the board that XBoard shows, and the plies that make it show a move. */
 
-static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
+const struct ply ply_pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 
 void xboard_board_show(struct xboard_board *board, const struct position *pos)
 {
@@ -145,11 +145,11 @@ static bool read_parts(const char *text, struct ply *ply)
 
 bool ply_read(const char *text, struct ply *ply)
 {
-	*ply = pass;
+	*ply = ply_pass;
 	if (strcmp(text, "@@@@") == 0 ||
 	    (text[0] && text[1] == '@' ? read_drop(text, ply) : read_parts(text, ply)))
 		return true;
-	*ply = pass;
+	*ply = ply_pass;
 	return false;
 }
 
@@ -403,7 +403,7 @@ static bool fill(const struct xboard_board *have, const struct xboard_board *wan
 /* A piece that stays on its square, the king if it can, removes one that should not be there. */
 static bool clear(const struct xboard_board *have, const struct xboard_board *want, struct ply *ply)
 {
-	*ply = pass;
+	*ply = ply_pass;
 	for (square s = 0; s < SQUARES; s++)
 		if (is_own(have, have->letter[s]) && have->letter[s] == want->letter[s] &&
 		    (ply->from == NO_SQUARE || lower(have->letter[s]) == 'k'))
@@ -427,7 +427,7 @@ bool ply_towards(const struct xboard_board *board, const struct position *pos, s
 	struct xboard_board have = *board, want;
 
 	xboard_board_show(&want, pos);
-	*ply = pass;
+	*ply = ply_pass;
 	if (memcmp(have.letter, want.letter, sizeof have.letter) == 0)
 		return have.turn != pos->turn;
 	/* With care, or else by force, and for either the other side after a pass. */
@@ -435,7 +435,7 @@ bool ply_towards(const struct xboard_board *board, const struct position *pos, s
 		have.turn = board->turn ^ (try & 1);
 		if (approach(&have, &want, try >= 2, ply)) {
 			if (try & 1)
-				*ply = pass;
+				*ply = ply_pass;
 			return true;
 		}
 	}

@@ -26,6 +26,9 @@ struct ply {
 };
 enum { PLY_TEXT = 16, PLIES_MAX = 24 };
 
+/* The ply of a side that passes. */
+extern const struct ply ply_pass;
+
 /* XBoard's board, if it shows this position. */
 void xboard_board_show(struct xboard_board *board, const struct position *pos);
 

@@ -288,17 +288,16 @@ static bool is_start(const struct xboard *x, const char *text)
 
 void xboard_setboard(struct xboard *x)
 {
-	static const struct ply pass = { NO_SQUARE, NO_SQUARE, NO_SQUARE, '\0' };
 	const char *fen = text_trim(x->gui.rest);
 	struct error error;
 	struct move m;
 
-	if (is_pass(x, fen) && is_awaited(x, &pass)) {
-		take(x, &pass, NULL);
+	if (is_pass(x, fen) && is_awaited(x, &ply_pass)) {
+		take(x, &ply_pass, NULL);
 		return;
 	}
-	if (is_pass(x, fen) && !x->over && find_placing(gui_now(&x->gui), &pass, &m)) {
-		take(x, &pass, &m);
+	if (is_pass(x, fen) && !x->over && find_placing(gui_now(&x->gui), &ply_pass, &m)) {
+		take(x, &ply_pass, &m);
 		return;
 	}
 	if (is_start(x, fen)) {
