@@ -80,14 +80,15 @@ static void swap_moves(struct move *a, struct move *b)
 
 /* -- Material -- */
 
+const int chess_points[KINDS] = {
+	[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9
+};
+
 void piece_points(const struct rules *rules, int points[KINDS])
 {
-	static const int in_chess[KINDS] = {
-		[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9
-	};
 	struct evaluator *evaluator;
 
-	memcpy(points, in_chess, sizeof in_chess);
+	memcpy(points, chess_points, sizeof chess_points);
 	if (rules->kinds <= EXTRA1)
 		return;
 	evaluator = evaluator_new(rules);

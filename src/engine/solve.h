@@ -68,10 +68,10 @@ int win_keys(struct solver *solver, const struct position *pos, int lead, int mo
 bool win_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
     int lead, int moves);
 
-/*
- * What each kind is worth in pawns: 1 3 3 5 9 as in chess, kings nothing, other pieces of the game
- * what the engine has learned of them.
- */
+/* What chess players count for each kind, in pawns: 1 3 3 5 9; 0 for kings and other pieces. */
+extern const int chess_points[KINDS];
+
+/* The same, but other pieces of the game count what the engine has learned of them. */
 void piece_points(const struct rules *rules, int points[KINDS]);
 
 /* By how many points the side is ahead, pieces that wait beside the board counted. */

@@ -13,6 +13,10 @@
 #include "rules/move.h"
 #include "rules/rules.h"
 
+const enum kind describe_order[ORDERED_KINDS] = {
+	KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
+};
+
 void describe_board(const struct position *pos, bool flipped, struct strbuf *text)
 {
 	struct strbuf legend = { 0 }, waiting = { 0 };
@@ -67,20 +71,17 @@ static bool describe_kind(const struct position *pos, enum kind kind, squareset 
 static void describe_side(const struct position *pos, enum color side, enum kind only,
     struct strbuf *text)
 {
-	static const enum kind order[] = {
-		KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
-	};
-	const struct extra_ops *extra = pos->rules->extra;
 	bool any = false;
 
 	strbuf_printf(text, "%s:", color_name[side]);
-	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-		if (only != NOTHING && order[i] != only)
+	for (int i = 0; i < ORDERED_KINDS; i++) {
+		enum kind kind = describe_order[i];
+
+		if (only != NOTHING && kind != only)
 			continue;
-		any |= describe_kind(pos, order[i], pieces_of(pos, side, order[i]), "", !any, text);
-		if (extra->waiting)
-			any |= describe_kind(pos, order[i], extra->waiting(pos, side, order[i]),
-			    " waiting behind", !any, text);
+		any |= describe_kind(pos, kind, pieces_of(pos, side, kind), "", !any, text);
+		any |= describe_kind(pos, kind, describe_waiters(pos, side, kind),
+		    " waiting behind", !any, text);
 	}
 	strbuf_add(text, any ? ".\n" : " none.\n");
 }
@@ -94,16 +95,14 @@ square describe_partner(const struct position *pos, square s)
 
 void describe_waiting(const struct position *pos, struct strbuf *text)
 {
-	const struct extra_ops *extra = pos->rules->extra;
-
-	for (enum color c = WHITE; extra->waiting && c <= BLACK; c++)
-		for (int kind = PAWN; kind < pos->rules->kinds; kind++)
-			for (squareset homes = extra->waiting(pos, c, (enum kind)kind); homes; ) {
+	for (enum color c = WHITE; c <= BLACK; c++)
+		for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++)
+			for (squareset homes = describe_waiters(pos, c, kind); homes; ) {
 				char name[3];
 
 				square_write(pop_lsb(&homes), name);
-				strbuf_printf(text, " %c%s", piece_letter(pos->rules,
-				    piece_make(c, (enum kind)kind)), name);
+				strbuf_printf(text, " %c%s",
+				    piece_letter(pos->rules, piece_make(c, kind)), name);
 			}
 }
 

@@ -7,6 +7,10 @@
 
 /* Positions and games in words and letters, for people. */
 
+/* The order in which kinds of pieces are told. */
+enum { ORDERED_KINDS = KINDS - 1 };
+extern const enum kind describe_order[ORDERED_KINDS];
+
 /* The board in letters, eight lines and the files, Black at the bottom if flipped. */
 void describe_board(const struct position *pos, bool flipped, struct strbuf *text);
 

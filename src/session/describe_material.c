@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/solve.h"
 #include "rules/move.h"
 #include "rules/rules.h"
 
@@ -47,9 +48,6 @@ void describe_captured(const struct game *game, int gone[2][KINDS])
 
 void describe_lead(const struct position *pos, enum color side, struct strbuf *text)
 {
-	static const int worth[KINDS] = {
-		[PAWN] = 1, [KNIGHT] = 3, [BISHOP] = 3, [ROOK] = 5, [QUEEN] = 9
-	};
 	struct strbuf lead = { 0 };
 	bool counted = true;
 	int points = 0;
@@ -57,9 +55,9 @@ void describe_lead(const struct position *pos, enum color side, struct strbuf *t
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
 		int more = count_pieces(pos, side, kind) - count_pieces(pos, !side, kind);
 
-		points += more * worth[kind];
-		counted &= more == 0 || worth[kind] > 0;
-		for (; more > 0 && !worth[kind]; more--)
+		points += more * chess_points[kind];
+		counted &= more == 0 || chess_points[kind] > 0;
+		for (; more > 0 && !chess_points[kind]; more--)
 			strbuf_printf(&lead, "%c", rules_letter(pos->rules, kind));
 	}
 	if (points > 0)
@@ -90,17 +88,17 @@ static void add_kind(const struct rules *rules, enum kind kind, int number, bool
 static bool add_material(const struct rules *rules, const char *before, const int pieces[KINDS],
     bool articles, struct strbuf *text)
 {
-	static const enum kind order[] = {
-		KING, QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN
-	};
 	bool any = false;
 
-	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
-		if (pieces[order[i]] > 0) {
-			strbuf_add(text, any ? ", " : before);
-			add_kind(rules, order[i], pieces[order[i]], articles, text);
-			any = true;
-		}
+	for (int i = 0; i < ORDERED_KINDS; i++) {
+		enum kind kind = describe_order[i];
+
+		if (pieces[kind] <= 0)
+			continue;
+		strbuf_add(text, any ? ", " : before);
+		add_kind(rules, kind, pieces[kind], articles, text);
+		any = true;
+	}
 	strbuf_add(text, any ? ".\n" : "");
 	return any;
 }
