@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "game/account.h"
 #include "game/file.h"
 #include "game/lock.h"
 #include "game/paths.h"

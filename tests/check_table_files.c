@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "game/account.h"
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/savefile.h"

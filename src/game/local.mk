@@ -5,6 +5,8 @@ noinst_LIBRARIES += libgame.a
 libgame_a_CPPFLAGS = $(AM_CPPFLAGS) -DTABLES_DIR='"$(localstatedir)/games/philidor-tables"' \
 	-DGAMES_DIR='"$(pkgdatadir)/games"'
 libgame_a_SOURCES = \
+	src/game/account.c \
+	src/game/account.h \
 	src/game/annotate.c \
 	src/game/card_position.c \
 	src/game/card_position.h \

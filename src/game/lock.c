@@ -6,13 +6,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "game/account.h"
 #include "game/paths.h"
 #include "base/memory.h"
 #include "base/text.h"
@@ -105,16 +105,6 @@ static void write_note(int fd, const char *name)
 	    (long long)time(NULL), terminal, *safe ? " " : "", safe);
 	if (ftruncate(fd, 0) != 0 || pwrite(fd, note, (size_t)length, 0) != length)
 		errno = 0;
-}
-
-void account_name(uid_t uid, char *name, size_t size)
-{
-	const struct passwd *user = getpwuid(uid);
-
-	if (user && user->pw_name && *user->pw_name)
-		sanitize(user->pw_name, name, size);
-	else
-		snprintf(name, size, "uid %lu", (unsigned long)uid);
 }
 
 /* An account of whose program nothing else is known. */

@@ -67,7 +67,4 @@ void lock_sweep(const char *path, time_t age);
 enum { HOLDER_TEXT = 112 };
 void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT]);
 
-/* The name of an account, as safe text. */
-void account_name(uid_t uid, char *name, size_t size);
-
 #endif

@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "game/account.h"
 #include "game/clock.h"
 #include "game/file.h"
 #include "game/lock.h"

@@ -174,6 +174,8 @@ bool table_talk_add(const char *path, const struct stat *like, const struct talk
 void table_talk_tell(const struct talk_line *line, const char *account,
     char text[static TALK_TOLD])
 {
-	snprintf(text, TALK_TOLD, "[%s%s%s%s: %s]", line->name, *account ? " (user " : "",
-	    account, *account ? ")" : "", line->text);
+	char who[PERSON_TEXT];
+
+	person_write(line->name, account, who);
+	snprintf(text, TALK_TOLD, "[%s: %s]", who, line->text);
 }

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/error.h"
+#include "game/account.h"
 
 /*
  * What is said at a table: a small text file beside its game, .NAME.talk, replaced as a whole
@@ -62,7 +63,7 @@ bool table_talk_add(const char *path, const struct stat *like, const struct talk
  * "[anna: good game]", or with an account "[anna (user bob): good game]": no message of the program
  * looks like that.
  */
-enum { TALK_TOLD = TALK_NAME + TALK_TEXT + 48 };
+enum { TALK_TOLD = PERSON_TEXT + TALK_TEXT + sizeof "[: ]" };
 void table_talk_tell(const struct talk_line *line, const char *account,
     char text[static TALK_TOLD]);
 

@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "game/account.h"
 #include "game/ladder.h"
 #include "session/pgn_tags.h"
 #include "session/session.h"
@@ -22,6 +23,14 @@ void table_player(const struct game *game, enum color side, char *text, size_t s
 	const char *name = pgn_tags_name(game, side);
 
 	sanitize(name && strcmp(name, "?") != 0 ? name : "", text, size);
+}
+
+bool table_has_player(const struct game *game, enum color side, const char *name)
+{
+	char player[48];
+
+	table_player(game, side, player, sizeof player);
+	return *name && strcmp(player, name) == 0;
 }
 
 int table_side(const struct session *session)

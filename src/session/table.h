@@ -85,6 +85,9 @@ bool table_is_user(const struct session *session, const char *name);
 /* The name of a side's player in a game; "" if there is none. */
 void table_player(const struct game *game, enum color side, char *text, size_t size);
 
+/* Is that the player's name?  An empty name matches none. */
+bool table_has_player(const struct game *game, enum color side, const char *name);
+
 /* A player without a name: "someone", or with another account "user anna". */
 void table_someone(const struct table *table, enum color side, char *text, size_t size);
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/account.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
 #include "session/review.h"
@@ -107,15 +108,13 @@ void table_tell_new_game(struct session *session)
 static bool is_players(const struct session *session, uid_t account)
 {
 	const struct table *table = session->table;
-	char name[48], user[48];
+	char user[48];
 
 	account_name(account, user, sizeof user);
-	for (int side = WHITE; side <= BLACK; side++) {
-		table_player(session->game, (enum color)side, name, sizeof name);
+	for (enum color side = WHITE; side <= BLACK; side++)
 		if ((table->known[side] && table->account[side] == account) ||
-		    strcmp(name, user) == 0)
+		    table_has_player(session->game, side, user))
 			return true;
-	}
 	return account == geteuid();
 }
 

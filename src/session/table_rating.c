@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/account.h"
 #include "game/ladder.h"
 #include "session/commands.h"
 #include "session/files.h"

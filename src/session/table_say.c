@@ -7,8 +7,8 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "game/account.h"
 #include "game/file.h"
-#include "game/lock.h"
 #include "game/table_talk.h"
 #include "session/commands.h"
 #include "session/players.h"
@@ -35,14 +35,11 @@ enum { ACCOUNT_TOLD = 33 };
 static bool is_player(const struct session *session, const char *name, uid_t account)
 {
 	const struct table *table = session->table;
-	char player[48];
 
-	for (int side = WHITE; side <= BLACK; side++) {
-		table_player(session->game, (enum color)side, player, sizeof player);
+	for (enum color side = WHITE; side <= BLACK; side++)
 		if (table->known[side] && table->account[side] == account &&
-		    strcmp(player, name) == 0)
+		    table_has_player(session->game, side, name))
 			return true;
-	}
 	return false;
 }
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/strbuf.h"
+#include "game/account.h"
 #include "session/players.h"
 #include "session/table.h"
 
@@ -32,25 +32,10 @@ static bool is_among(const struct holder *one, const struct watchers *watchers)
 /* Does a player of that name sit there, who changes between a seat and watching? */
 static bool is_seated(const struct session *session, const char *name)
 {
-	char player[48];
-
-	for (int side = WHITE; side <= BLACK; side++) {
-		table_player(session->game, (enum color)side, player, sizeof player);
-		if (session->table->there[side] && *name && strcmp(player, name) == 0)
+	for (enum color side = WHITE; side <= BLACK; side++)
+		if (session->table->there[side] && table_has_player(session->game, side, name))
 			return true;
-	}
 	return false;
-}
-
-/* "anna", "anna (user bob)", "user bob", "someone" */
-static void add_name(const struct holder *who, struct strbuf *text)
-{
-	if (!*who->user || strcmp(who->name, who->user) == 0)
-		strbuf_add(text, *who->name ? who->name : "someone");
-	else if (*who->name)
-		strbuf_printf(text, "%s (user %s)", who->name, who->user);
-	else
-		strbuf_printf(text, "user %s", who->user);
 }
 
 /* Tells those who watch and are not among the others; false if there are none. */
@@ -58,6 +43,7 @@ static bool tell(struct session *session, const char *what, const struct watcher
     const struct watchers *others)
 {
 	struct strbuf names = { 0 };
+	char person[PERSON_TEXT];
 	int count = 0;
 
 	for (int i = 0; i < watchers->count; i++) {
@@ -67,8 +53,8 @@ static bool tell(struct session *session, const char *what, const struct watcher
 			continue;
 		if (++count > NAMED)
 			continue;
-		strbuf_add(&names, count > 1 ? ", " : "");
-		add_name(who, &names);
+		person_write(who->name, who->user, person);
+		strbuf_printf(&names, "%s%s", count > 1 ? ", " : "", person);
 	}
 	if (count > NAMED)
 		strbuf_printf(&names, " and %d more", count - NAMED);

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef GAME_ACCOUNT_H
+#define GAME_ACCOUNT_H
+
+#include <sys/types.h>
+
+/* Accounts of this system, and the people who use them under names of their own. */
+
+/* The name of an account, as safe text. */
+void account_name(uid_t uid, char *name, size_t size);
+
+/*
+ * "anna (user bob)": a name, and the account of who goes by it.  "anna" if the account is "" or of
+ * the same name; without a name "user bob", or "someone".
+ */
+enum { PERSON_TEXT = 112 };
+void person_write(const char *name, const char *account, char text[static PERSON_TEXT]);
+
+#endif
