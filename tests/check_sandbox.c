@@ -34,7 +34,8 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "command/command.h"
-#include "session/kiosk.h"
+#include "session/sandbox.h"
+#include "session/session.h"
 
 /* What the kernel keeps away from who plays on a public host. */
 

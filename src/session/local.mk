@@ -47,6 +47,8 @@ libsession_a_SOURCES = \
 	src/session/review.h \
 	src/session/rules_help.h \
 	src/session/rules_text.c \
+	src/session/sandbox.c \
+	src/session/sandbox.h \
 	src/session/session.c \
 	src/session/session.h \
 	src/session/session_engine.c \
