@@ -125,23 +125,23 @@ static const char *next_path(struct proposals *list)
 	return path;
 }
 
-/* The next; NULL if there are no more. */
-static const char *next(struct proposals *list)
+/* The next legal move, in SAN; NULL if there are no more. */
+static const char *next_move(struct proposals *list)
 {
 	const struct moves *matches = &list->prompt->matches;
 
-	if (list->paths.length)
-		return next_path(list);
+	if (list->without && list->next < matches->count &&
+	    move_equal(&matches->move[list->next], list->without))
+		list->next++;
+	if (list->next >= matches->count)
+		return NULL;
+	san_write(list->pos, &matches->move[list->next++], list->san);
+	return list->san;
+}
 
-	if (list->pos) {
-		if (list->without && list->next < matches->count &&
-		    move_equal(&matches->move[list->next], list->without))
-			list->next++;
-		if (list->next >= matches->count)
-			return NULL;
-		san_write(list->pos, &matches->move[list->next++], list->san);
-		return list->san;
-	}
+/* The next command, or name that may follow one; NULL if there are no more. */
+static const char *next_name(struct proposals *list)
+{
 	for (;; ) {
 		int n = list->next++;
 		bool hidden = !list->command && commands[n].traits & list->hidden;
@@ -151,6 +151,14 @@ static const char *next(struct proposals *list)
 		if (!name || (!hidden && starts_nocase(name, list->typed, strlen(list->typed))))
 			return name;
 	}
+}
+
+/* The next; NULL if there are no more. */
+static const char *next(struct proposals *list)
+{
+	if (list->paths.length)
+		return next_path(list);
+	return list->pos ? next_move(list) : next_name(list);
 }
 
 /* The length of the common prefix of two texts. */
