@@ -102,15 +102,15 @@ static void play(const struct rules *rules, struct rng *rng)
 
 static void tell(const struct rules *rules)
 {
-	struct strbuf text = { 0 }, unsaid = { 0 };
+	struct strbuf text = { 0 }, unsupported = { 0 };
 	struct error error = { "" };
 
 	rules_illustrate(rules, &text);
 	strbuf_clear(&text);
-	if (!fairy_stockfish_write(rules, "trial", &text, &unsaid, &error))
+	if (!fairy_stockfish_write(rules, "trial", &text, &unsupported, &error))
 		require(text_is_safe(error.why));
 	strbuf_free(&text);
-	strbuf_free(&unsaid);
+	strbuf_free(&unsupported);
 }
 
 /* What is wrong with a lesson or puzzle is told line by line, each with its place. */

@@ -17,13 +17,13 @@ static bool is_name(const char *name)
 
 static int export_game(const struct rules *rules, const char *name)
 {
-	struct strbuf section = { 0 }, unsaid = { 0 };
+	struct strbuf section = { 0 }, unsupported = { 0 };
 	struct error error = { "" };
 	int status;
 
-	if (fairy_stockfish_write(rules, name, &section, &unsaid, &error)) {
+	if (fairy_stockfish_write(rules, name, &section, &unsupported, &error)) {
 		fputs(strbuf_str(&section), stdout);
-		for (const char *line = strbuf_str(&unsaid); *line;
+		for (const char *line = strbuf_str(&unsupported); *line;
 		    line += strcspn(line, "\n") + 1)
 			complain("Fairy-Stockfish has no way to express: %.*s",
 			    (int)strcspn(line, "\n"), line);
@@ -31,7 +31,7 @@ static int export_game(const struct rules *rules, const char *name)
 	} else
 		status = complain("%s", error.why);
 	strbuf_free(&section);
-	strbuf_free(&unsaid);
+	strbuf_free(&unsupported);
 	return status;
 }
 

@@ -32,7 +32,7 @@ enum { LINES = 6 };     /* moves among which a weak player chooses */
 
 int level_elo(int level) { return levels[level - 1].elo; }
 
-static int between_of(int a, int b, int part, int whole)
+static int interpolate(int a, int b, int part, int whole)
 {
 	return a + (int)((int64_t)(b - a) * part / whole);
 }
@@ -53,10 +53,10 @@ static bool strength_of(const struct limits *limits, struct strength *strength)
 		return true;
 	part = limits->elo - strength->elo;
 	whole = levels[level].elo - strength->elo;
-	strength->depth = between_of(strength->depth, levels[level].depth, part, whole);
-	strength->nodes = between_of(strength->nodes, levels[level].nodes, part, whole);
-	strength->noise = between_of(strength->noise, levels[level].noise, part, whole);
-	strength->blunder_permille = between_of(
+	strength->depth = interpolate(strength->depth, levels[level].depth, part, whole);
+	strength->nodes = interpolate(strength->nodes, levels[level].nodes, part, whole);
+	strength->noise = interpolate(strength->noise, levels[level].noise, part, whole);
+	strength->blunder_permille = interpolate(
 	    strength->blunder_permille, levels[level].blunder_permille, part, whole);
 	return true;
 }

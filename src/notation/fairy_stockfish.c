@@ -16,7 +16,7 @@
 
 struct section {
 	const struct rules *rules;
-	struct strbuf *unsaid;
+	struct strbuf *unsupported;
 	struct strbuf betza[KINDS];
 	squareset twice_from;           /* the one set of squares for double steps */
 	bool doubles, en_passant;       /* in this game */
@@ -24,13 +24,13 @@ struct section {
 	squareset closed[KINDS];        /* where steps lead but may not end */
 };
 
-static void leave_unsaid(struct section *s, const char *what, enum kind kind)
+static void note_unsupported(struct section *s, const char *what, enum kind kind)
 {
 	struct strbuf line = { 0 };
 
 	strbuf_printf(&line, "%s of the %s\n", what, rules_name(s->rules, kind));
-	if (!strstr(strbuf_str(s->unsaid), strbuf_str(&line)))
-		strbuf_add(s->unsaid, strbuf_str(&line));
+	if (!strstr(strbuf_str(s->unsupported), strbuf_str(&line)))
+		strbuf_add(s->unsupported, strbuf_str(&line));
 	strbuf_free(&line);
 }
 
@@ -82,7 +82,7 @@ static void find_en_passant(struct section *s, enum kind kind)
 	if (all && kind != KING && !en_passant_is_ambiguous(s->rules, kind))
 		s->en_passant_kinds |= KIND(kind);
 	else
-		leave_unsaid(s, "captures en passant", kind);
+		note_unsupported(s, "captures en passant", kind);
 }
 
 /*
@@ -128,7 +128,7 @@ static const char *modality(const struct section *s, enum kind kind, const struc
 static void write_double(struct section *s, enum kind kind, const struct step *step)
 {
 	if (!goes_from(s, kind, step, 2, s->twice_from) || (kind == KING && s->en_passant))
-		leave_unsaid(s, "double steps", kind);
+		note_unsupported(s, "double steps", kind);
 	else
 		betza_write_double(&s->betza[kind], step->direction);
 }
@@ -140,9 +140,9 @@ static void write_up_to_two(struct section *s, enum kind kind, const struct step
 
 	betza_write(&s->betza[kind], step->direction, modality(s, kind, step), both ? "2" : "");
 	if (!both)
-		leave_unsaid(s, "captures two squares away", kind);
+		note_unsupported(s, "captures two squares away", kind);
 	else if (s->en_passant && step->may & MOVE)
-		leave_unsaid(s, "en passant, after double steps", kind);
+		note_unsupported(s, "en passant, after double steps", kind);
 }
 
 static void write_step(struct section *s, enum kind kind, const struct step *step)
@@ -151,15 +151,15 @@ static void write_step(struct section *s, enum kind kind, const struct step *ste
 	struct strbuf *betza = &s->betza[kind];
 
 	if (step->from_when || step->to_when)
-		leave_unsaid(s, "steps that depend on other pieces", kind);
+		note_unsupported(s, "steps that depend on other pieces", kind);
 	else if (step->may & HOP)
-		leave_unsaid(s, "hops", kind);
+		note_unsupported(s, "hops", kind);
 	else if (step->far)
 		betza_write_lines(betza, step->direction, modality(s, kind, step));
 	else if (!(step->may & EITHER))
 		return;
 	else if (shift && !goes_from(s, kind, step, 1, ANYWHERE))
-		leave_unsaid(s, "steps from some squares only", kind);
+		note_unsupported(s, "steps from some squares only", kind);
 	else if (step->may & TAKE && step->twice_from)
 		write_up_to_two(s, kind, step);
 	else {
@@ -189,7 +189,7 @@ static void find_closed(struct section *s, enum kind kind)
 		open = ANYWHERE;
 	s->closed[kind] = closed;
 	if (open & closed)
-		leave_unsaid(s, "steps to some squares only", kind);
+		note_unsupported(s, "steps to some squares only", kind);
 }
 
 /*
@@ -256,11 +256,11 @@ static const char *own_piece(enum kind kind, const char *betza)
 /* Do the steps of a kind that go as far as this one do the same to the left and to the right? */
 static bool sides_are_alike(const struct step *steps, const struct step *like)
 {
-	for (int deed = MOVE; deed <= EN_PASSANT; deed <<= 1) {
+	for (int may = MOVE; may <= EN_PASSANT; may <<= 1) {
 		uint32_t once = 0, twice = 0;
 
 		for (const struct step *step = steps; step->may; step++) {
-			if (!(step->may & deed))
+			if (!(step->may & may))
 				continue;
 			if (step->far == like->far && !step->only_twice)
 				once |= step->direction;
@@ -274,13 +274,13 @@ static bool sides_are_alike(const struct step *steps, const struct step *like)
 }
 
 /* For Fairy-Stockfish Black's left is toward the h-file, for us it is toward the a-file. */
-static void look_at_sides(struct section *s, enum kind kind)
+static void check_sides(struct section *s, enum kind kind)
 {
 	const struct step *steps = s->rules->piece[kind].steps;
 
 	for (const struct step *step = steps; step && step->may; step++)
 		if (!sides_are_alike(steps, step))
-			leave_unsaid(s, "Black's left and right", kind);
+			note_unsupported(s, "Black's left and right", kind);
 }
 
 /* "knight = n", or as a piece that it does not know: "customPiece1 = p:mfFcfW". */
@@ -311,7 +311,7 @@ static bool promotes_alike(const struct kind_rules *a, const struct kind_rules *
 }
 
 /* Fairy-Stockfish lets a piece stay what it is if it captures en passant. */
-static void look_at_promoting_captures(struct section *s, enum kind kind)
+static void check_promoting_captures(struct section *s, enum kind kind)
 {
 	const struct kind_rules *k = &s->rules->kind[kind];
 
@@ -322,7 +322,7 @@ static void look_at_promoting_captures(struct section *s, enum kind kind)
 			if (s->en_passant_kinds & KIND(kind) && shift->may & MOVE &&
 			    shifted(shift->twice & relative_set(BLACK,
 			    standing(s->rules, other)), shift->delta) & k->promotes[WHITE])
-				leave_unsaid(s, "promotion by captures en passant", kind);
+				note_unsupported(s, "promotion by captures en passant", kind);
 		}
 }
 
@@ -341,8 +341,8 @@ static void write_promotions(struct section *s, struct strbuf *text)
 		if (promotes_alike(k, first))
 			kinds |= KIND(kind);
 		else
-			leave_unsaid(s, "promotion", kind);
-		look_at_promoting_captures(s, kind);
+			note_unsupported(s, "promotion", kind);
+		check_promoting_captures(s, kind);
 	}
 	write_kinds(text, "promotionPawnTypes", rules, kinds);
 	if (!first)
@@ -365,7 +365,7 @@ static void write_options(struct section *s, struct strbuf *text)
 
 	for (enum kind kind = PAWN; kind < (enum kind)s->rules->kinds; kind++)
 		if (s->rules->kind[kind].piece) {
-			look_at_sides(s, kind);
+			check_sides(s, kind);
 			write_piece(s, kind, &custom, text);
 		}
 	strbuf_printf(text, "startFen = %s\n", rules_start(s->rules));
@@ -387,7 +387,7 @@ static void write_section(const struct section *s, const char *name, const char 
     struct strbuf *text)
 {
 	strbuf_printf(text, "[%s]\n# %s\n", name, s->rules->variant->name);
-	for (const char *line = strbuf_str(s->unsaid); *line;) {
+	for (const char *line = strbuf_str(s->unsupported); *line;) {
 		int length = (int)strcspn(line, "\n");
 
 		strbuf_printf(text, "# Not expressed: %.*s\n", length, line);
@@ -408,9 +408,9 @@ static bool steps_make_all_moves(const struct rules *rules)
 }
 
 bool fairy_stockfish_write(const struct rules *rules, const char *name, struct strbuf *section,
-    struct strbuf *unsaid, struct error *error)
+    struct strbuf *unsupported, struct error *error)
 {
-	struct section s = { .rules = rules, .unsaid = unsaid };
+	struct section s = { .rules = rules, .unsupported = unsupported };
 	struct strbuf options = { 0 };
 
 	if (!steps_make_all_moves(rules))

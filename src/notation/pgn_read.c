@@ -41,10 +41,10 @@ bool pgn_stopped(const struct pgn_reader *reader)
 
 static int next_char(struct pgn_reader *reader)
 {
-	enum { READ_A_LOOK = 4096 };    /* characters between two questions whether to stop */
+	enum { CHECK_INTERVAL = 4096 };         /* characters between two checks for a stop */
 	int c;
 
-	if (++reader->read % READ_A_LOOK == 0 && reader->stop)
+	if (++reader->read % CHECK_INTERVAL == 0 && reader->stop)
 		reader->stopped |= reader->stop->asked(reader->stop->context);
 	c = reader->stopped ? EOF : getc(reader->in);
 	reader->fresh = c == '\n';

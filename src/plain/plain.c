@@ -44,7 +44,7 @@ struct plain {
 	struct output writing;          /* what the writer has got */
 	struct writer *writer;
 	bool prompted;
-	struct strbuf ahead;            /* a line to obey when the computer has moved; "": none */
+	struct strbuf ahead;            /* a line for when the computer has moved; "": none */
 	struct typed_ahead typed_at;    /* where that was typed */
 	struct line_reader input;
 	int lines;                      /* used */
@@ -218,14 +218,14 @@ static bool is_answer(enum question question, const char *line, bool *yes)
 }
 
 /* After a colon, as on the screen, there is nothing but a command. */
-static void obey_colon(struct session *session, const char *command)
+static void execute_command(struct session *session, const char *command)
 {
 	if (!command_line(session, command, true))
 		command_unknown(session, command);
 }
 
 /* A line is a command by its full name, or a move, or a command cut short. */
-static void obey(struct plain *plain, const char *line)
+static void execute(struct plain *plain, const char *line)
 {
 	struct session *session = plain->session;
 	struct error error;
@@ -241,7 +241,7 @@ static void obey(struct plain *plain, const char *line)
 	if (!*line)
 		exercise_enter(session);
 	if (line[0] == ':' && line[1]) {
-		obey_colon(session, line + 1);
+		execute_command(session, line + 1);
 		return;
 	}
 	if (!*line || command_line(session, line, false))
@@ -256,7 +256,7 @@ static void obey(struct plain *plain, const char *line)
 	}
 }
 
-static void obey_line(struct plain *plain, char *line, bool cut)
+static void take_line(struct plain *plain, char *line, bool cut)
 {
 	size_t length = strlen(line);
 
@@ -269,18 +269,18 @@ static void obey_line(struct plain *plain, char *line, bool cut)
 	if (cut || length >= INPUT_MAX)
 		session_say(plain->session, "Line too long.");
 	else
-		obey(plain, line + strspn(line, " \t"));
+		execute(plain, line + strspn(line, " \t"));
 }
 
-/* Obeys what was typed while the computer was thinking, or drops it. */
-static void obey_ahead(struct plain *plain, bool due)
+/* Executes what was typed while the computer was thinking, or drops it. */
+static void execute_ahead(struct plain *plain, bool due)
 {
 	struct strbuf line = plain->ahead;
 
 	plain->ahead = (struct strbuf){ 0 };
 	if (due) {
 		session_say(plain->session, "Typed ahead: %s", strbuf_str(&line));
-		obey(plain, strbuf_str(&line));
+		execute(plain, strbuf_str(&line));
 	} else {
 		typed_ahead_tell_void(plain->session, strbuf_str(&line));
 	}
@@ -322,11 +322,11 @@ static void play(struct plain *plain)
 		if (plain->ahead.length > 0)
 			ahead = typed_ahead_state(session, &plain->typed_at);
 		if (ahead != AHEAD_WAITS) {
-			obey_ahead(plain, ahead == AHEAD_IS_DUE);
+			execute_ahead(plain, ahead == AHEAD_IS_DUE);
 			continue;
 		}
 		if (!busy && (line = line_reader_take(&plain->input, &cut)) != NULL) {
-			obey_line(plain, line, cut);
+			take_line(plain, line, cut);
 			continue;
 		}
 		if (plain->input.ended && (!busy || (plain->lines == 0 && !has_unread(plain))))

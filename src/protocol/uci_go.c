@@ -13,7 +13,7 @@
 
 enum {
 	MS_MOST = 1000000000,
-	PLIES_A_LOOK = 3,               /* plies counted between two checks of the input */
+	UNINTERRUPTED_PLIES = 3,        /* counted between two checks of the input */
 	WORK_TEXT = 112                 /* room for write_work */
 };
 
@@ -216,7 +216,7 @@ static uint64_t count_lines(
 	struct position after;
 	uint64_t sum = 0;
 
-	if (depth <= PLIES_A_LOOK)
+	if (depth <= UNINTERRUPTED_PLIES)
 		return perft(pos, depth, room);
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {

@@ -79,7 +79,7 @@ static void parse_option(struct uci_client *client, const char *told)
 	}
 }
 
-static void parse_introduction(struct uci_client *client, const char *line)
+static void parse_handshake(struct uci_client *client, const char *line)
 {
 	const char *name = text_after(line, "id name");
 	const char *games = text_after(line, "option name UCI_Variant");
@@ -95,10 +95,10 @@ static void parse_introduction(struct uci_client *client, const char *line)
 	}
 }
 
-static bool be_introduced(struct uci_client *client)
+static bool handshake(struct uci_client *client)
 {
 	return process_write(client->process, "uci") &&
-	    wait_for(client, "uciok", parse_introduction);
+	    wait_for(client, "uciok", parse_handshake);
 }
 
 static bool set_option(struct uci_client *client, const char *option)
@@ -115,15 +115,16 @@ static bool set_option(struct uci_client *client, const char *option)
 	return sent;
 }
 
-static bool introduce(struct uci_client *client)
+/* The handshake, then the options; the engine is ready after that. */
+static bool initialize(struct uci_client *client)
 {
-	if (!be_introduced(client) || client->option_error.why[0])
+	if (!handshake(client) || client->option_error.why[0])
 		return false;
 	for (int i = 0; i < client->options; i++)
 		if (!set_option(client, client->option[i]))
 			return false;
 	return process_write(client->process, "isready") &&
-	    wait_for(client, "readyok", parse_introduction);
+	    wait_for(client, "readyok", parse_handshake);
 }
 
 struct uci_client *uci_client_start(const char *command, const char *const *option, int options,
@@ -135,7 +136,7 @@ struct uci_client *uci_client_start(const char *command, const char *const *opti
 	client->option = option;
 	client->options = options;
 	client->process = process_start(command, quiet, halted, error);
-	if (client->process && introduce(client))
+	if (client->process && initialize(client))
 		return client;
 	if (client->option_error.why[0])
 		*error = client->option_error;
@@ -187,7 +188,7 @@ static bool lists(const struct uci_client *client, const char *id)
 bool uci_client_plays(struct uci_client *client, const char *id, struct error *error)
 {
 	bool known = client->games
-	    ? lists(client, id) || (be_introduced(client) && lists(client, id))
+	    ? lists(client, id) || (handshake(client) && lists(client, id))
 	    : strcmp(id, variants[0]->id) == 0;
 
 	return known || error_set(error, "%.60s does not play %.24s", client->name, id);

@@ -291,7 +291,7 @@ static void show_rules(struct screen *screen, const struct start_entry *entry)
 }
 
 /* A command, as it is typed in a game; where nothing is found, without a colon, too. */
-static void obey(struct start_view *view, struct session *session)
+static void execute(struct start_view *view, struct session *session)
 {
 	struct typed_line typed = view->filter;
 	bool colon = is_command(view);
@@ -329,7 +329,7 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 	renew_files(view, &screen->session->storage.games);
 	entry = chosen_entry(view);
 	if (key->code == K_ENTER && (is_command(view) || !entry))
-		obey(view, screen->session);
+		execute(view, screen->session);
 	else if (key->code == K_ENTER && entry)
 		play(screen, entry);
 	else if (key->code == K_HELP && entry)

@@ -21,7 +21,7 @@ static void drop_unchanged(const struct position *pos, struct move *m)
 	for (int i = kept; i < m->count; i++)
 		if (m->change[i].holds != pos->board[m->change[i].place])
 			m->change[kept++] = m->change[i];
-	m->count = (uint8_t)kept;
+	m->count = (uint16_t)kept;
 }
 
 static void carry(const struct position *pos, const struct move *m, struct moves *list)
