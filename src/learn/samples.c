@@ -90,7 +90,7 @@ static float collect(struct reader *r, struct sample *sample)
 	struct data *data = r->data;
 	float sum = sample->share[1] * (float)r->trace.end_change;
 
-	sample->first = (uint32_t)data->terms;
+	sample->first = data->terms;
 	sample->fixed = sum;
 	for (int i = 0; i < WEIGHTS; i++) {
 		int times = r->trace.times[i];

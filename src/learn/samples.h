@@ -20,8 +20,8 @@ struct sample {
 	float fixed;            /* what is added to the score and not learned */
 	float result, score;    /* White's points; the search's score in centipawns */
 	float target;           /* White's points to be expected, as far as we know */
-	uint32_t first;         /* its terms */
-	uint16_t count;
+	size_t first;           /* its terms, from this one on ... */
+	uint16_t count;         /* ... so many */
 	int game;               /* its number */
 };
 
