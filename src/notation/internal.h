@@ -40,8 +40,8 @@ bool move_input_begins(
     const struct position *pos, const struct move *m, const struct move_input *input);
 
 /*
- * Moves the best matches of the text to the front of the list, in their order; returns
- * their number, 0 if there are none.
+ * Copies the best matches of the text over the front of the list, in their order; returns their
+ * number.  Those that stood there are lost; if nothing matches, the list stays as it was.
  */
 int move_input_select(
     const struct position *pos, const struct move_input *input, struct moves *list);

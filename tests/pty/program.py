@@ -290,7 +290,8 @@ class Tests:
         self.begun = []         # names, processes and pipes from which remarks come, oldest first
 
     def run(self, function, *arguments):
-        """Starts a test: a function that returns a message if it fails, or raises Failed."""
+        """Starts a test: a function that raises Failed or returns what is wrong: a message, even an
+        empty one, or an exit status other than 0."""
         name = (function.__doc__ or function.__name__).strip().splitlines()[0].rstrip(".")
         if arguments:
             name += ": " + " ".join(str(a) for a in arguments)
@@ -335,6 +336,8 @@ def answer(pipe, function, arguments):
         remark = function(*arguments)
     except Exception as error:      # whatever it is, the other tests shall run
         remark = f"{type(error).__name__}: {error}"
+    if remark == "":                # such as the output of a program that wrote nothing
+        remark = "it failed without a message"
     with open(pipe, "w", encoding="utf-8", errors="replace") as file:
         file.write(str(remark or ""))
     sys.exit(0)
