@@ -10,6 +10,7 @@
 #include "game/paths.h"
 #include "game/game_pgn.h"
 #include "game/sweep.h"
+#include "base/memory.h"
 #include "base/signals.h"
 #include "base/text.h"
 #include "session/exercise.h"
@@ -141,11 +142,11 @@ int files_unfinished(const struct session *session, struct saved **list)
 	if (!session->storage.state_dir)
 		return 0;
 	count = savefile_list(session->storage.state_dir, &all);
-	*list = calloc((size_t)count + 1, sizeof **list);
-	for (int i = 0; *list && i < 2 * count; i++)
-		if (i / count == all[i % count].in_use &&
-		    is_unfinished(&session->storage, &all[i % count]))
-			(*list)[kept++] = all[i % count];
+	*list = xcalloc((size_t)count, sizeof **list);
+	for (int in_use = 0; in_use <= 1; in_use++)
+		for (int i = 0; i < count; i++)
+			if (all[i].in_use == in_use && is_unfinished(&session->storage, &all[i]))
+				(*list)[kept++] = all[i];
 	free(all);
 	return kept;
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "game/sweep.h"
 #include "session/commands.h"
 
@@ -41,8 +42,8 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
 	int count = list_all(session, &all), kept = 0;
 
 	*own = 0;
-	*list = calloc((size_t)count + 1, sizeof **list);
-	for (int others = 0; *list && others <= 1; others++)
+	*list = xcalloc((size_t)count, sizeof **list);
+	for (int others = 0; others <= 1; others++)
 		for (int i = 0; i < count; i++) {
 			if (!is_open(session, &all[i]) || is_own(session, &all[i]) == others)
 				continue;
