@@ -490,10 +490,10 @@ START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 	takeover_ask(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
 	ck_assert(ui.session.takeover.pending);
-	ui.session.takeover.looked = 0;
+	ui.session.takeover.polled = 0;
 	takeover_follow(&ui.session);
 	ck_assert(ui.session.takeover.pending);
-	ui.session.takeover.looked = 0;
+	ui.session.takeover.polled = 0;
 	ui.session.takeover.since -= 6000;
 	takeover_follow(&ui.session);
 	ck_assert(!ui.session.takeover.pending);

@@ -55,7 +55,7 @@ static void pair_close(struct pair *pair)
 /* Takes in what the other has done, whenever that was done last. */
 static void hear(struct ui_fixture *ui)
 {
-	ui->session.table->looked = 0;
+	ui->session.table->polled = 0;
 	session_poll(&ui->session);
 }
 

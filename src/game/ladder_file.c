@@ -244,8 +244,8 @@ static bool add_line(const char *path, const char *line, const struct stat *like
 static bool take_lock(struct lock *lock, const char *path, const struct stat *like,
     struct error *error)
 {
-	enum { PATIENCE_MS = 1000, PAUSE_MS = 10 };
-	int64_t end = now_ms() + PATIENCE_MS;
+	enum { TIMEOUT_MS = 1000, PAUSE_MS = 10 };
+	int64_t end = now_ms() + TIMEOUT_MS;
 	struct error why = { "" };
 	enum taking taking;
 

@@ -158,8 +158,8 @@ static bool restore_place(struct shared_game *shared_game, struct error *error)
 
 bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 {
-	enum { PATIENCE_MS = 100, PAUSE_MS = 10 };
-	int64_t end = now_ms() + PATIENCE_MS;
+	enum { TIMEOUT_MS = 100, PAUSE_MS = 10 };
+	int64_t end = now_ms() + TIMEOUT_MS;
 	struct error why;
 	enum taking taking;
 

@@ -88,7 +88,7 @@ struct takeover {
 	bool pending;
 	struct saved saved;
 	struct lock request;
-	int64_t since, looked;
+	int64_t since, polled;          /* when it was requested, and last checked, by now_ms */
 };
 
 /* The session ends, its game kept, after a time without input: session_play.c. */

@@ -24,7 +24,7 @@ enum offer {
 
 struct table {
 	struct shared_game *shared_game;
-	int64_t looked;                 /* when the file was last polled */
+	int64_t polled;                 /* when the file was last polled, by now_ms */
 	bool there[2];                  /* the seats taken, as last polled ... */
 	bool told[2];                   /* ... and as last reported */
 	bool met[2];                    /* the players seen at the table */

@@ -11,7 +11,7 @@
 
 /* Playing at a table: our changes are written to disk, and seats change hands. */
 
-enum { LOOK_MS = 250 };
+enum { POLL_MS = 250 };
 
 /* Releases the seat to its player at another terminal, or to the opponent who swaps seats. */
 static void give_seat(struct session *session)
@@ -225,7 +225,7 @@ void table_poll(struct session *session)
 
 	if (table_due(session) > 0)
 		return;
-	table->looked = now_ms();
+	table->polled = now_ms();
 	if (shared_game_is_busy(table->shared_game))
 		return;
 	if (shared_game_news(table->shared_game))
@@ -252,7 +252,7 @@ void table_poll(struct session *session)
 
 int table_due(const struct session *session)
 {
-	int64_t left = session->table->looked + LOOK_MS - now_ms();
+	int64_t left = session->table->polled + POLL_MS - now_ms();
 
 	return left > 0 ? (int)left : 0;
 }

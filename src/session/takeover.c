@@ -11,8 +11,8 @@
 
 /* A game goes from one terminal to another. */
 
-/* How often, and for how long, to try whether the game is free. */
-enum { LOOK_MS = 100, PATIENCE_MS = 5000 };
+/* How often to check whether the game is free, and for how long. */
+enum { POLL_MS = 100, TIMEOUT_MS = 5000 };
 
 void takeover_describe_holder(const struct saved *saved, char text[static IN_USE_TEXT])
 {
@@ -48,7 +48,7 @@ void takeover_start(struct session *session)
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	takeover->since = takeover->looked = now_ms();
+	takeover->since = takeover->polled = now_ms();
 	takeover->pending = true;
 	holder_tell(&takeover->saved.holder, who);
 	session_say(session, "Asking %s for the game.", who);
@@ -87,14 +87,14 @@ static void take_game(struct session *session)
 	struct error error = { "" };
 	char who[HOLDER_TEXT];
 
-	takeover->looked = now_ms();
+	takeover->polled = now_ms();
 	if (!savefile_in_use(session->storage.state_dir, takeover->saved.name, NULL)) {
 		if (files_resume(session, takeover->saved.name, &error))
 			session->dialog.request = REQUEST_BOARD;
 		else
 			session_say(session, "%s.", error.why);
 		takeover_forget(session);
-	} else if (takeover->looked - takeover->since > PATIENCE_MS) {
+	} else if (takeover->polled - takeover->since > TIMEOUT_MS) {
 		holder_tell(&takeover->saved.holder, who);
 		session_say(session, "%s does not answer; it may be stopped or hung.", who);
 		takeover_forget(session);
@@ -122,7 +122,7 @@ void takeover_follow(struct session *session)
 
 int takeover_due(const struct session *session)
 {
-	int64_t left = session->takeover.looked + LOOK_MS - now_ms();
+	int64_t left = session->takeover.polled + POLL_MS - now_ms();
 
 	if (!session->takeover.pending)
 		return -1;

@@ -31,7 +31,7 @@ extern char **environ;
 
 enum {
 	WORDS_MAX = 64,
-	PATIENCE_MS = 1000,             /* for it to end */
+	TIMEOUT_MS = 1000,              /* for it to end */
 	READING_MS = 20000,             /* for it to read what it is sent */
 	SLICE_MS = 20                   /* between two looks at what halts it */
 };
@@ -194,7 +194,7 @@ static bool has_ended(const struct process *process)
 
 void process_end(struct process *process)
 {
-	int64_t deadline = now_ms() + PATIENCE_MS;
+	int64_t deadline = now_ms() + TIMEOUT_MS;
 
 	if (!process)
 		return;
