@@ -164,7 +164,10 @@ START_TEST(countless_files_are_left_out)
 }
 END_TEST
 
-/* Files get the directory's permissions, whatever the umask; only their owner writes in them. */
+/*
+ * Files get the directory's permissions, whatever the umask; only their owner writes in them, in
+ * those of locks, too.
+ */
 START_TEST(files_are_as_open_as_their_directory)
 {
 	static const struct {
@@ -172,8 +175,8 @@ START_TEST(files_are_as_open_as_their_directory)
 	} modes[] = {
 		{ 0700, 0600, 0600 },
 		{ 0755, 0644, 0600 },   /* who cannot play must not lock */
-		{ 02770, 0640, 0660 },
-		{ 0777, 0644, 0666 }
+		{ 02770, 0640, 0640 },
+		{ 0777, 0644, 0644 }
 	};
 	char directory[SCRATCH_PATH], *path;
 	struct error error;

@@ -186,6 +186,27 @@ START_TEST(files_of_others_do_no_harm)
 }
 END_TEST
 
+/* Who tests the locks for ever neither hides who watches nor delays anybody. */
+START_TEST(testers_keep_nobody_out)
+{
+	int fd[WATCHERS];
+	struct lock lock;
+
+	for (int i = 0; i < WATCHERS; i++) {
+		char *path = place(i);
+
+		fd[i] = open(path, O_RDWR | O_CREAT, 0600);
+		ck_assert(fd[i] >= 0 && flock(fd[i], LOCK_SH) == 0);
+		free(path);
+	}
+	ck_assert(join(&lock, "carl"));
+	ck_assert_int_eq(look(), 1);
+	lock_release(&lock);
+	for (int i = 0; i < WATCHERS; i++)
+		close(fd[i]);
+}
+END_TEST
+
 /* At a table: until a seat is claimed; the list of tables counts them. */
 START_TEST(a_seat_ends_watching)
 {
@@ -240,6 +261,7 @@ int main(void)
 	tcase_add_test(watchers, more_are_not_seen);
 	tcase_add_test(watchers, no_place_is_no_failure);
 	tcase_add_test(watchers, files_of_others_do_no_harm);
+	tcase_add_test(watchers, testers_keep_nobody_out);
 	tcase_add_test(watchers, a_seat_ends_watching);
 	tcase_add_test(watchers, names_of_files_are_known);
 	suite_add_tcase(suite, watchers);

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,48 +18,40 @@
 
 enum { NOTE_TEXT = 128, TRIES = 50 };
 
-/* If only the owner of the directory may write, no other account may lock. */
+/* How a file is opened at a place where others may have put anything. */
+enum { SAFELY = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC };
+
+/*
+ * If only the owner of the directory may write, no other account may lock: who can read a file can
+ * lock it.  Nobody else writes in it who its holder is.
+ */
 static mode_t lock_mode(const struct stat *like)
 {
-	mode_t mode = like ? like->st_mode & 0666 : 0;
+	mode_t mode = like ? like->st_mode : 0;
 
-	return 0600 | (mode & 020 ? mode & 060 : 0) | (mode & 02 ? mode & 06 : 0);
+	return 0600 | (mode & 020 ? mode & 040 : 0) | (mode & 02 ? mode & 04 : 0);
 }
 
-/* Opens the file, or creates it with its final permissions; -1: errno. */
+/*
+ * Opens the file, or creates it with its final permissions; another's, to be removed, only to be
+ * read.  -1: errno.
+ */
 static int open_file(const char *path, const struct stat *like)
 {
 	mode_t mode = lock_mode(like), before = umask(0);
-	int fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
-	    mode);
-	int code = errno;
+	int fd = open(path, O_RDWR | O_CREAT | SAFELY, mode), code = errno;
 	struct stat status;
 
 	umask(before);
+	if (fd < 0 && code == EACCES) {
+		fd = open(path, O_RDONLY | SAFELY);
+		code = fd < 0 && errno == ENOENT ? code : errno;
+	}
 	errno = code;
 	if (fd >= 0 && like && fstat(fd, &status) == 0 && status.st_uid == geteuid() &&
 	    status.st_gid != like->st_gid && fchown(fd, (uid_t)-1, like->st_gid) != 0)
 		fchmod(fd, mode & ~(mode_t)070);
 	return fd;
-}
-
-/*
- * Locks a file; false (errno EWOULDBLOCK) if another has it who is not just testing it.  A test
- * takes microseconds, or a time slice if the machine is busy: the waits grow, to a third of a
- * second together.
- */
-static bool try_flock(int fd)
-{
-	for (int i = 0; i < TRIES; i++) {
-		if (flock(fd, LOCK_EX | LOCK_NB) == 0)
-			return true;
-		if (errno != EWOULDBLOCK || flock(fd, LOCK_SH | LOCK_NB) != 0)
-			return false;
-		flock(fd, LOCK_UN);
-		poll(NULL, 0, 1 + i / 4);
-	}
-	errno = EWOULDBLOCK;
-	return false;
 }
 
 /* Is this still the file at the path?  The last holder may have removed it. */
@@ -70,6 +61,18 @@ static bool is_there(int fd, const char *path, struct stat *ours)
 
 	return fstat(fd, ours) == 0 && lstat(path, &there) == 0 &&
 	    ours->st_ino == there.st_ino && ours->st_dev == there.st_dev;
+}
+
+/*
+ * Removes a file that cannot be locked if nobody else has locked it either, but only tests it, or
+ * keeps others from it by testing it for ever.  Else false with errno, EWOULDBLOCK if it is locked.
+ */
+static bool remove_unlocked(int fd, const char *path)
+{
+	struct stat status;
+
+	return flock(fd, LOCK_SH | LOCK_NB) == 0 &&
+	    (!is_there(fd, path, &status) || unlink(path) == 0);
 }
 
 /* Is it a file of this account alone, and not a link to another file of its? */
@@ -195,7 +198,7 @@ static enum taking attempt(struct lock *lock, const struct stat *like, bool *rep
 	*replaced = false;
 	if (fd < 0 || fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
 		*replaced = clear_path(lock->path, error);
-	else if (!try_flock(fd))
+	else if (flock(fd, LOCK_EX | LOCK_NB) != 0 && !remove_unlocked(fd, lock->path))
 		taking = not_taken(fd, lock->path, error);
 	else if (is_ours(fd, lock->path))
 		taking = TAKEN;
@@ -263,7 +266,7 @@ bool lock_renew(struct lock *lock, const char *directory, const struct stat *lik
 /* Opens the file of a lock to test it; -1 if there is none. */
 static int open_to_look(const char *path)
 {
-	int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	int fd = open(path, O_RDONLY | SAFELY);
 	struct stat status;
 
 	if (fd >= 0 && (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))) {
@@ -306,8 +309,7 @@ void lock_sweep(const char *path, time_t age)
 
 	if (fd < 0)
 		return;
-	if (fstat(fd, &status) == 0 && status.st_mtime < time(NULL) - age && try_flock(fd) &&
-	    is_there(fd, path, &status))
-		unlink(path);
+	if (fstat(fd, &status) == 0 && status.st_mtime < time(NULL) - age)
+		remove_unlocked(fd, path);
 	close(fd);
 }

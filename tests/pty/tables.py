@@ -635,13 +635,18 @@ def forge_talk(home, name, *more):
     os.rename(path + ".forged", path)
 
 
-def write_talk(home):
-    """Writes in the file of another account."""
-    try:
-        with open(os.path.join(tables(home), ".evening.talk"), "a", encoding="utf-8"):
-            raise Failed("another account can write it")
-    except PermissionError:
+def write_in(path):
+    with open(path, "a", encoding="utf-8"):
         pass
+
+
+def as_nobody_can_write(path):
+    """Can another account write in a file?"""
+    try:
+        as_nobody(write_in, path)
+        return True
+    except Failed:
+        return False
 
 
 def strange_talk():
@@ -656,7 +661,8 @@ def strange_talk():
         white.wait_for("[nobody: I resign]")
         white.enter(":say hm")
         black.wait_for("[anna: hm]")
-        as_nobody(write_talk, home)
+        if as_nobody_can_write(os.path.join(tables(home), ".evening.talk")):
+            return "another account can write what was said"
         # Of the lines before the last only its writer says whose they are.
         as_nobody(forge_talk, home, "nobody", (0, "bob"))
         for program in (white, black):
@@ -722,6 +728,22 @@ def own_seat_held():
                      user=65534) as program:
             program.wait_for("you are watching")
             program.wait_for("White's seat is locked by pid 4711 (root) on pts/99")
+    return None
+
+
+def lock_of_another():
+    """No account writes in the lock of another, and what a killed program left keeps nobody out"""
+    home, other, anybody = two_homes()
+    with come(home, "anna", anybody) as white:
+        white.wait_for("you are White")
+        white.kill()
+    lock = os.path.join(tables(home), ".evening.white")
+    if as_nobody_can_write(lock):
+        return "another account can write in it"
+    with come(other, "bob", anybody, user=65534) as program:
+        program.wait_for("you are White")
+        if os.stat(lock).st_uid != 65534:
+            return "it holds the lock of another"
     return None
 
 
@@ -988,7 +1010,7 @@ def main():
     for test, *what in ((stranger,), (strange_talk,), (two_accounts,), (rated_accounts,),
                         (in_the_way, "a game"),
                         (in_the_way, "a closed seat"), (in_the_way, "a held seat"),
-                        (own_seat_held,)):
+                        (own_seat_held,), (lock_of_another,)):
         if two_can_play():
             tests.run(test, *what)
         else:
