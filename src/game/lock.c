@@ -302,6 +302,18 @@ bool lock_held(const char *path, struct holder *holder)
 	return held;
 }
 
+bool lock_unreadable(const char *path, struct holder *holder)
+{
+	struct stat there;
+
+	if (faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 || lstat(path, &there) != 0 ||
+	    !S_ISREG(there.st_mode))
+		return false;
+	if (holder)
+		set_holder(holder, there.st_uid);
+	return true;
+}
+
 void lock_sweep(const char *path, time_t age)
 {
 	int fd = open_to_look(path);

@@ -60,6 +60,12 @@ void lock_release(struct lock *lock);
 /* Does any program hold the lock at a path?  If so, fills in *holder (unless NULL). */
 bool lock_held(const char *path, struct holder *holder);
 
+/*
+ * Is there a file at the path that this account may not read, so that it cannot ask?  The file goes
+ * when the lock is released.  Fills in what is known of the holder (unless NULL).
+ */
+bool lock_unreadable(const char *path, struct holder *holder);
+
 /* Removes the file of a lock that is not held, if it is older than `age` seconds. */
 void lock_sweep(const char *path, time_t age);
 

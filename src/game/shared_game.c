@@ -145,6 +145,17 @@ bool shared_game_is_private(const struct shared_game *shared_game)
 	return shared_game->like.st_mode == 0600;
 }
 
+static bool is_read_only(const char *directory)
+{
+	return faccessat(AT_FDCWD, directory, W_OK | X_OK, AT_EACCESS) != 0 &&
+	    (errno == EACCES || errno == EPERM || errno == EROFS);
+}
+
+bool shared_game_is_read_only(const struct shared_game *shared_game)
+{
+	return is_read_only(shared_game->directory);
+}
+
 /* A directory of this account that was removed is made again, another is missed. */
 static bool restore_place(struct shared_game *shared_game, struct error *error)
 {
@@ -245,11 +256,18 @@ int shared_game_side(const struct shared_game *shared_game)
 	return shared_game->side;
 }
 
+/* Is the seat taken whose lock is there?  Also by whom, unless NULL. */
+static bool is_taken(const char *directory, const char *lock_path, struct holder *holder)
+{
+	return lock_held(lock_path, holder) ||
+	    (lock_unreadable(lock_path, holder) && is_read_only(directory));
+}
+
 bool shared_game_taken(const struct shared_game *shared_game, enum color side, uid_t *account)
 {
 	struct holder holder = { .uid = geteuid() };
-	bool taken = shared_game->side == (int)side ||
-	    lock_held(shared_game->lock_path[side], account ? &holder : NULL);
+	bool taken = shared_game->side == (int)side || is_taken(shared_game->directory,
+	    shared_game->lock_path[side], account ? &holder : NULL);
 
 	if (taken && account)
 		*account = holder.uid;
@@ -258,7 +276,7 @@ bool shared_game_taken(const struct shared_game *shared_game, enum color side, u
 
 void shared_game_watch(struct shared_game *shared_game, const char *name)
 {
-	if (shared_game->watch.fd < 0)
+	if (shared_game->watch.fd < 0 && !shared_game_is_read_only(shared_game))
 		watchers_join(&shared_game->watch, shared_game->directory, shared_game->name,
 		    &shared_game->like, name);
 }
@@ -491,7 +509,7 @@ static bool look_at(const char *directory, const struct saved *saved, struct see
 	for (int side = WHITE; side <= BLACK; side++) {
 		char *path = path_at(directory, ".", table->name, lock_name[side]);
 
-		table->there[side] = lock_held(path, NULL);
+		table->there[side] = is_taken(directory, path, NULL);
 		free(path);
 	}
 	watchers_look(directory, table->name, &watchers);

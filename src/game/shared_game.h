@@ -49,6 +49,9 @@ const char *shared_game_name(const struct shared_game *shared_game);
 /* Can only this account open the table? */
 bool shared_game_is_private(const struct shared_game *shared_game);
 
+/* Can the game only be watched by this account, which may not write in the directory? */
+bool shared_game_is_read_only(const struct shared_game *shared_game);
+
 /*
  * Begin and end a change, during which no other program can change the game.  Begin waits
  * for the lock up to a tenth of a second, then returns false with the holder as the reason.
@@ -74,7 +77,10 @@ void shared_game_release_seat(struct shared_game *shared_game);
 /* The seat claimed here: an enum color, or -1. */
 int shared_game_side(const struct shared_game *shared_game);
 
-/* Is that seat taken, here or elsewhere, and (unless NULL) by what account? */
+/*
+ * Is that seat taken, here or elsewhere, and (unless NULL) by what account?  Who may not read the
+ * lock, because the game is read-only, takes its file for a sign of it.
+ */
 bool shared_game_taken(const struct shared_game *shared_game, enum color side, uid_t *account);
 
 /*

@@ -138,6 +138,11 @@ static void take_seat(const struct session *session, struct shared_game *shared_
 	struct error why;
 	char name[48];
 
+	if (shared_game_is_read_only(shared_game)) {
+		error_set(obstacle, "You cannot play here, as you may not write in the directory "
+		    "of tables");
+		return;
+	}
 	for (int i = 0; i < 4; i++) {
 		enum color side = i % 2 == 0 ? first : (enum color)!first;
 		bool mine = i < 2;
@@ -165,7 +170,10 @@ static void take_seat(const struct session *session, struct shared_game *shared_
 	}
 }
 
-/* The game to be played at the table; NULL with the reason.  To be done within a change. */
+/*
+ * The game to be played at the table; NULL with the reason.  To be done within a change, unless it
+ * is read-only.
+ */
 static struct game *find_game(const struct session *session, struct shared_game *shared_game,
     const char *id, bool *fresh, struct error *error)
 {
@@ -175,8 +183,14 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	*fresh = false;
 	if (!game && error->why[0])
 		return NULL;
-	if (game && !is_vacant(session, shared_game, game))
+	if (game && (shared_game_is_read_only(shared_game) ||
+	    !is_vacant(session, shared_game, game)))
 		return game;
+	if (shared_game_is_read_only(shared_game)) {
+		error_set(error, "there is no table %s, and you may not write in the directory of "
+		    "tables", shared_game_name(shared_game));
+		return NULL;
+	}
 	*fresh = true;
 	if (!game && !tables_make_room(session, error))
 		return NULL;
@@ -278,7 +292,10 @@ static bool anyone_elsewhere(const struct session *session)
 	return session->player[WHITE].who == ELSEWHERE || session->player[BLACK].who == ELSEWHERE;
 }
 
-/* Within a change: finds the game, claims a seat, and enters; *obstacle is as in take_seat. */
+/*
+ * Within a change, unless it is read-only: finds the game, claims a seat, and enters; *obstacle is
+ * as in take_seat.
+ */
 static bool come_in(struct session *session, struct table *table, const char *id,
     struct error *obstacle, struct error *error)
 {
@@ -341,7 +358,8 @@ static void come_again(struct session *session, const char *id)
 		table_begin_again(session, id, false);
 		return;
 	}
-	for (int side = WHITE; side <= BLACK && table_side(session) < 0; side++) {
+	for (int side = WHITE; side <= BLACK && table_side(session) < 0 &&
+	    !shared_game_is_read_only(table->shared_game); side++) {
 		table_player(session->game, (enum color)side, name, sizeof name);
 		if (table_is_user(session, name) &&
 		    table_account_fits(session, session->game, (enum color)side)) {
@@ -370,7 +388,8 @@ bool table_join(struct session *session, const char *name, const char *id,
 	table = xcalloc(1, sizeof *table);
 	table->wanted = -1;
 	table->shared_game = shared_game_new(session->storage.tables_dir, name, error);
-	joined = table->shared_game && shared_game_begin(table->shared_game, error);
+	joined = table->shared_game && (shared_game_is_read_only(table->shared_game) ||
+	    shared_game_begin(table->shared_game, error));
 	if (joined) {
 		joined = come_in(session, table, id, &obstacle, error);
 		shared_game_end(table->shared_game);

@@ -53,7 +53,7 @@ struct table {
  * watches.  Without a game there, a new one begins: of the id, or (NULL) like the session's
  * game.  At that table already, begins another game, after the end of this one or before
  * its first move; or reclaims the user's seat from another terminal.  On failure false with
- * the reason, and nothing changes.
+ * the reason, and nothing changes.  Who may not write in the directory can only watch.
  */
 bool table_join(struct session *session, const char *name, const char *id,
     struct error *error);

@@ -74,9 +74,10 @@ static void take_news(struct session *session)
 bool table_catch_up(struct session *session)
 {
 	struct shared_game *shared_game = session->table->shared_game;
+	bool only_read = table_side(session) < 0 && shared_game_is_read_only(shared_game);
 	struct error error;
 
-	if (!shared_game_begin(shared_game, &error)) {
+	if (!only_read && !shared_game_begin(shared_game, &error)) {
 		session_say(session, "%s.", error.why);
 		return false;
 	}

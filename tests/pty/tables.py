@@ -731,6 +731,35 @@ def own_seat_held():
     return None
 
 
+def watched_without_rights():
+    """Who may only read the directory of tables can watch there, and no more"""
+    home, other, anybody = two_homes()
+    os.chmod(tables(home), 0o755)
+    white, black = both(home)
+    with white, black:
+        move("e4", white, black)
+        with come(other, "bob", anybody, user=65534) as third:
+            third.wait_for("you are watching. White: anna. Black: bob.")
+            third.wait_for("cannot play here, as you may not write")
+            move("e5", black, white, third)
+            third.enter(":table evening")
+            third.wait_for("You are already at that table")
+            third.enter(":say hello")
+            third.wait_for("Not said:")
+            cut(white, "SIGHUP")
+            third.wait_for("White, anna, is away")
+            third.enter(":table")
+            third.wait_for("anna (away) v bob, 1 move")
+            third.press("Escape")
+            if black.shows("watching"):
+                return black.picture()
+    with Program("--table=morning", anybody, home=other, user=65534) as program:
+        program.wait_for("there is no table morning, and you may not write")
+        if program.wait_end() != 1:
+            return f"it ended with {program.status}"
+    return None
+
+
 def lock_of_another():
     """No account writes in the lock of another, and what a killed program left keeps nobody out"""
     home, other, anybody = two_homes()
@@ -1010,7 +1039,8 @@ def main():
     for test, *what in ((stranger,), (strange_talk,), (two_accounts,), (rated_accounts,),
                         (in_the_way, "a game"),
                         (in_the_way, "a closed seat"), (in_the_way, "a held seat"),
-                        (own_seat_held,), (lock_of_another,)):
+                        (own_seat_held,), (lock_of_another,),
+                        (watched_without_rights,)):
         if two_can_play():
             tests.run(test, *what)
         else:
