@@ -176,7 +176,7 @@ static void add(const struct game *game)
 {
 	struct error error = { "" };
 
-	ck_assert_msg(ladder_add(directory, "evening", game, &error), "%s", error.why);
+	ck_assert_msg(ladder_add(directory, "evening", game, 0, &error) == TAKEN, "%s", error.why);
 }
 
 static int games_there(void)
@@ -214,7 +214,7 @@ START_TEST(a_result_is_added_once)
 	scratch_write(path, "2026-01-31\tevening.20260131-184502-117\tanna\tbob\t1-0\t2");
 	add(game);
 	ck_assert_int_eq(games_there(), 1);
-	ck_assert(ladder_add(directory, "morning", game, &error));
+	ck_assert_int_eq(ladder_add(directory, "morning", game, 0, &error), TAKEN);
 	ck_assert_int_eq(games_there(), 2);
 	free(path);
 	game_free(other);
@@ -239,8 +239,8 @@ START_TEST(programs_add_at_the_same_time)
 		if (child[i] > 0)
 			continue;
 		snprintf(table, sizeof table, "t%d", i);
-		while (!ladder_add(directory, "evening", game, &error) ||
-		    !ladder_add(directory, table, game, &error))
+		while (ladder_add(directory, "evening", game, 1000, &error) != TAKEN ||
+		    ladder_add(directory, table, game, 1000, &error) != TAKEN)
 			;
 		_exit(0);
 	}
@@ -270,11 +270,11 @@ START_TEST(only_rated_results_are_added)
 	game_free(game);
 	game = won_game();
 	game_set_tag(game, "BlackAccount", "b\tob");
-	ck_assert(!ladder_add(directory, "evening", game, &error));
+	ck_assert_int_eq(ladder_add(directory, "evening", game, 0, &error), FAILED);
 	game_set_tag(game, "BlackAccount", "bob\n");
-	ck_assert(!ladder_add(directory, "evening", game, &error));
+	ck_assert_int_eq(ladder_add(directory, "evening", game, 0, &error), FAILED);
 	game_set_tag(game, "BlackAccount", "anna");
-	ck_assert(!ladder_add(directory, "evening", game, &error));
+	ck_assert_int_eq(ladder_add(directory, "evening", game, 0, &error), FAILED);
 	ck_assert_int_ne(access(path, F_OK), 0);
 	game_free(game);
 	free(path);
@@ -293,15 +293,15 @@ START_TEST(what_cannot_be_added_is_told)
 	enum { LARGEST = 4 << 20 };
 
 	ck_assert_int_eq(lock_take(&lock, lock_path, NULL, &error), TAKEN);
-	ck_assert(!ladder_add(directory, "evening", game, &error));
+	ck_assert_int_eq(ladder_add(directory, "evening", game, 0, &error), HELD);
 	ck_assert_msg(strstr(error.why, "the ladder is locked by ") != NULL, "%s", error.why);
 	lock_release(&lock);
 	ck_assert_int_eq(symlink("/dev/null", path), 0);
-	ck_assert(!ladder_add(directory, "evening", game, &error));
+	ck_assert_int_eq(ladder_add(directory, "evening", game, 0, &error), FAILED);
 	ck_assert_int_eq(unlink(path), 0);
 	scratch_write(path, "\n");
 	ck_assert_int_eq(truncate(path, LARGEST), 0);
-	ck_assert(!ladder_add(directory, "evening", game, &error));
+	ck_assert_int_eq(ladder_add(directory, "evening", game, 0, &error), FAILED);
 	ck_assert_msg(strstr(error.why, "full") != NULL, "%s", error.why);
 	ck_assert_int_eq(stat(path, &status), 0);
 	ck_assert_int_eq(status.st_size, LARGEST);

@@ -476,6 +476,34 @@ START_TEST(a_result_that_is_not_added_is_told)
 }
 END_TEST
 
+/* While another program has the ladder nobody waits: the result is added when it is free. */
+START_TEST(a_busy_ladder_delays_nobody)
+{
+	struct pair pair;
+	struct lock lock;
+	struct error error = { "" };
+	char path[300];
+
+	pair_open_in_kiosk(&pair);
+	snprintf(path, sizeof path, "%s/.chess.ladder.lock", pair.white.tables);
+	agree_to_rate(&pair);
+	ck_assert_int_eq(lock_take(&lock, path, NULL, &error), TAKEN);
+	session_close(&pair.white.session, BLACK_WINS, BY_RESIGNATION);
+	ck_assert(!says(&pair.white, "Warning"));
+	while (!says(&pair.white, "Warning: the result is not in the ladder: the ladder is locked"))
+		hear(&pair.white);
+	strbuf_clear(&pair.white.session.dialog.lines);
+	hear(&pair.white);
+	ck_assert(!says(&pair.white, "Warning"));
+	lock_release(&lock);
+	ck_assert_int_eq(ladder_games(&pair), 0);
+	hear(&pair.white);
+	ck_assert(says(&pair.white, "The result is in the ladder now."));
+	ck_assert_int_eq(ladder_games(&pair), 1);
+	pair_close(&pair);
+}
+END_TEST
+
 /* Under the name of a player alone nobody gets the seat of a rated game. */
 START_TEST(a_rated_seat_is_that_of_the_account)
 {
@@ -759,6 +787,7 @@ int main(void)
 	tcase_add_test(tables, a_missing_result_is_added);
 	tcase_add_test(tables, mate_counts_while_looking_back);
 	tcase_add_test(tables, a_result_that_is_not_added_is_told);
+	tcase_add_test(tables, a_busy_ladder_delays_nobody);
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, not_everything_is_said);

@@ -3,6 +3,7 @@
 #define GAME_LADDER_H
 
 #include "game/game.h"
+#include "game/lock.h"
 
 /*
  * The ladder of a game: the results of its rated games at the tables of a directory.
@@ -79,9 +80,12 @@ const char *game_account(const struct game *game, enum color side);
 /*
  * Adds the result of a table's game, which stands at its end, to the ladder in that directory, if
  * the game is rated, over, and its result not there yet.  The file is as readable as the
- * directory.  False with the reason on failure; then the ladder is as it was.
+ * directory.  Another program that has the ladder, as for a moment when it adds to it, is waited
+ * for up to so many milliseconds.  TAKEN if all is done; else the ladder is as it was, and *error
+ * has the reason: HELD, as another program has it still, or FAILED.
  */
-bool ladder_add(const char *directory, const char *table, const struct game *game,
-    struct error *error);
+enum { LADDER_PATIENCE_MS = 1000 };    /* where it cannot be added later */
+enum taking ladder_add(const char *directory, const char *table, const struct game *game,
+    int timeout_ms, struct error *error);
 
 #endif

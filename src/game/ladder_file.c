@@ -241,61 +241,64 @@ static bool add_line(const char *path, const char *line, const struct stat *like
 }
 
 /* Another program, such as the opponent's, has the lock for as long as a small file is written. */
-static bool take_lock(struct lock *lock, const char *path, const struct stat *like,
-    struct error *error)
+static enum taking take_lock(struct lock *lock, const char *path, const struct stat *like,
+    int timeout_ms, struct error *error)
 {
-	enum { TIMEOUT_MS = 1000, PAUSE_MS = 10 };
-	int64_t end = now_ms() + TIMEOUT_MS;
+	enum { PAUSE_MS = 10 };
+	int64_t end = now_ms() + timeout_ms;
 	struct error why = { "" };
 	enum taking taking;
 
 	while ((taking = lock_take(lock, path, like, &why)) == HELD && now_ms() < end)
 		poll(NULL, 0, PAUSE_MS);
-	if (taking == HELD)
-		return error_set(error, "the ladder is %s", why.why);
-	return taking == TAKEN || error_set(error, "%s", why.why);
+	if (taking != TAKEN)
+		error_set(error, "%s%s", taking == HELD ? "the ladder is " : "", why.why);
+	return taking;
 }
 
 /* Adds a line to the ladder of a game. */
-static bool add_to(const char *directory, const char *id, const char *line, struct error *error)
+static enum taking add_to(const char *directory, const char *id, const char *line,
+    int timeout_ms, struct error *error)
 {
 	char *path = path_of(directory, "", id, ""), *lock_path = path_of(directory, ".", id,
 	    ".lock");
 	struct stat like;
+	enum taking taking = FAILED;
 	struct lock lock;
-	bool done = stat(directory, &like) == 0 ||
-	    error_set(error, "cannot read %s: %s", directory, strerror(errno));
 
-	like.st_mode = 0600 | (like.st_mode & 0666);
-	if (done && take_lock(&lock, lock_path, &like, error)) {
-		done = add_line(path, line, &like, error);
-		lock_release(&lock);
+	if (stat(directory, &like) == 0) {
+		like.st_mode = 0600 | (like.st_mode & 0666);
+		taking = take_lock(&lock, lock_path, &like, timeout_ms, error);
 	} else {
-		done = false;
+		error_set(error, "cannot read %s: %s", directory, strerror(errno));
+	}
+	if (taking == TAKEN) {
+		taking = add_line(path, line, &like, error) ? TAKEN : FAILED;
+		lock_release(&lock);
 	}
 	free(lock_path);
 	free(path);
-	return done;
+	return taking;
 }
 
-bool ladder_add(const char *directory, const char *table, const struct game *game,
-    struct error *error)
+enum taking ladder_add(const char *directory, const char *table, const struct game *game,
+    int timeout_ms, struct error *error)
 {
 	const char *id = game->rules->variant->id;
 	struct strbuf line = { 0 };
 	struct ladder_line checked;
-	bool done;
+	enum taking taking = FAILED;
 	char *copy;
 
 	if (!game_is_rated(game) || !game_over(game))
-		return true;
+		return TAKEN;
 	write_line(table, game, &line);
 	copy = xstrdup(line.data);
 	if (is_id(id) && ladder_line_read(copy, line.length, &checked))
-		done = add_to(directory, id, line.data, error);
+		taking = add_to(directory, id, line.data, timeout_ms, error);
 	else
-		done = error_set(error, "its tags are invalid");
+		error_set(error, "its tags are invalid");
 	free(copy);
 	strbuf_free(&line);
-	return done;
+	return taking;
 }

@@ -39,6 +39,8 @@ struct table {
 	enum color offered_by;
 	int offer_ply;                  /* OFFER_BACK: after which move to go on */
 	bool rated;                     /* the game is rated, as last read or agreed */
+	int64_t ladder_busy;            /* since when the result waits, in now_ms; 0: it does not */
+	bool ladder_told;               /* that the result is not there was told */
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
@@ -181,8 +183,12 @@ void table_offer_rated(struct session *session);
 /* May the user play that side of a game?  A rated one is for the accounts that agreed to it. */
 bool table_account_fits(const struct session *session, const struct game *game, enum color side);
 
-/* Adds the result of a rated game that is over to the ladder; on failure warns. */
+/*
+ * Adds the result of a rated game that is over to the ladder; on failure warns.  While another
+ * program has the ladder it is tried again when polling, unless this is the last chance.
+ */
 void table_add_result(struct session *session);
+void table_add_last_result(struct session *session);
 
 /* -- The tags of its game: pgn_tags.c -- */
 

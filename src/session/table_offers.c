@@ -192,7 +192,7 @@ void table_begin_again(struct session *session, const char *id, bool swapped)
 	struct error error = { "" };
 	struct game *game = next_game(session, id, swapped, &error);
 
-	table_add_result(session);      /* if that failed before: the next game replaces it */
+	table_add_last_result(session); /* if that failed before: the next game replaces it */
 	if (!game || !make_room(session, &error)) {
 		session_say(session, "%s.", error.why);
 		game_free(game);

@@ -238,6 +238,8 @@ void table_poll(struct session *session)
 	note_presence(session);
 	take_wanted(session);
 	table_poll_watchers(session);
+	if (table->ladder_busy)
+		table_add_result(session);
 	if (table_side(session) < 0) {
 		if (!table_clocks_should_run(session))
 			clocks_stop(&session->clocks, now_ms());

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "game/account.h"
+#include "base/clock.h"
 #include "game/ladder.h"
 #include "session/commands.h"
 #include "session/files.h"
@@ -131,19 +132,54 @@ bool table_account_fits(const struct session *session, const struct game *game, 
 	    strcmp(own, game_account(game, side)) == 0;
 }
 
-void table_add_result(struct session *session)
+/* A result that is there now, or for which the ladder is busy, or which cannot be added. */
+static void tell_result(struct session *session, enum taking taking, const char *why, bool last)
+{
+	enum { PATIENCE_MS = 2000 };
+	struct table *table = session->table;
+	int64_t now = now_ms();
+
+	if (taking != HELD)
+		table->ladder_busy = 0;
+	else if (!table->ladder_busy)
+		table->ladder_busy = now;
+	if (taking == TAKEN && table->ladder_told)
+		session_say(session, "The result is in the ladder now.");
+	else if (taking == FAILED || (taking == HELD && !table->ladder_told &&
+	    (last || now - table->ladder_busy > PATIENCE_MS)))
+		session_say(session, "Warning: the result is not in the ladder: %s.", why);
+	else
+		return;
+	table->ladder_told = taking != TAKEN;
+}
+
+static void add_result(struct session *session, bool last)
 {
 	struct table *table = session->table;
 	struct error error = { "" };
 	struct node *looked_at;
+	enum taking taking;
 
-	if (!table->over || table_side(session) < 0)
+	if (!table->over || table_side(session) < 0) {
+		table->ladder_busy = 0;
+		table->ladder_told = false;
 		return;
+	}
 	looked_at = session_visit(session, session->head);
-	if (!ladder_add(session->storage.tables_dir, shared_game_name(table->shared_game),
-	    session->game, &error))
-		session_say(session, "Warning: the result is not in the ladder: %s.", error.why);
+	taking = ladder_add(session->storage.tables_dir, shared_game_name(table->shared_game),
+	    session->game, last ? LADDER_PATIENCE_MS : 0, &error);
 	session_visit(session, looked_at);
+	tell_result(session, taking, error.why, last);
+}
+
+void table_add_result(struct session *session)
+{
+	add_result(session, false);
+}
+
+void table_add_last_result(struct session *session)
+{
+	add_result(session, true);
 }
 
 void cmd_rated(struct session *session, const char *argument)
