@@ -248,6 +248,20 @@ bool table_is_swapping(const struct game *game)
 	return text && strncmp(text, word, strlen(word)) == 0;
 }
 
+/*
+ * Does the request for a seat come from an account that plays, as far as they are known?  The
+ * opponent's program passes it on with its own moves.
+ */
+static bool is_players(const struct table *table)
+{
+	uid_t writer = shared_game_writer(table->shared_game);
+
+	for (int side = WHITE; side <= BLACK; side++)
+		if (!table->known[side] || table->account[side] == writer)
+			return true;
+	return false;
+}
+
 void table_read_tags(struct session *session)
 {
 	const char *since = game_tag(session->game, since_tag);
@@ -262,6 +276,8 @@ void table_read_tags(struct session *session)
 	read_offer(session);
 	table->rated = game_is_rated(session->game);
 	table->wanted = side_of(game_tag(session->game, wanted_tag));
+	if (!is_players(table))
+		table->wanted = -1;
 	if (table->wanted < 0)
 		table->wanted_here = false;
 }

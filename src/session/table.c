@@ -335,12 +335,37 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	return true;
 }
 
+/* Reclaims the seat of the user's name from another terminal; false if there is none. */
+static bool reclaim(struct session *session)
+{
+	struct table *table = session->table;
+	char name[48];
+
+	if (table_side(session) >= 0 || shared_game_is_read_only(table->shared_game))
+		return false;
+	for (int side = WHITE; side <= BLACK; side++) {
+		table_player(session->game, (enum color)side, name, sizeof name);
+		if (!table_is_user(session, name) ||
+		    !table_account_fits(session, session->game, (enum color)side))
+			continue;
+		if (table_check_seat(table, (enum color)side) &&
+		    table->account[side] != geteuid()) {
+			table_someone(table, (enum color)side, name, sizeof name);
+			session_say(session, "%s's seat is held by %s.", color_name[side], name);
+		} else {
+			table_ask_seat(session, (enum color)side);
+			session_say(session, "Reclaiming your seat from the other terminal.");
+		}
+		return true;
+	}
+	return false;
+}
+
 /* The same table again: for another game, or to reclaim a seat. */
 static void come_again(struct session *session, const char *id)
 {
 	const struct table *table = session->table;
 	const struct game *before = session->game;
-	char name[48];
 	bool waits;
 
 	/* They are the same, whatever has been settled for another game. */
@@ -358,16 +383,8 @@ static void come_again(struct session *session, const char *id)
 		table_begin_again(session, id, false);
 		return;
 	}
-	for (int side = WHITE; side <= BLACK && table_side(session) < 0 &&
-	    !shared_game_is_read_only(table->shared_game); side++) {
-		table_player(session->game, (enum color)side, name, sizeof name);
-		if (table_is_user(session, name) &&
-		    table_account_fits(session, session->game, (enum color)side)) {
-			table_ask_seat(session, (enum color)side);
-			session_say(session, "Reclaiming your seat from the other terminal.");
-			return;
-		}
-	}
+	if (reclaim(session))
+		return;
 	session_say(session, "You are already at that table.");
 	table_tell_watchers(session);
 }

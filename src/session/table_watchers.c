@@ -29,11 +29,14 @@ static bool is_among(const struct holder *one, const struct watchers *watchers)
 	return false;
 }
 
-/* Does a player of that name sit there, who changes between a seat and watching? */
-static bool is_seated(const struct session *session, const char *name)
+/* Is it a player who sits there, too, and changes between a seat and watching? */
+static bool is_seated(const struct session *session, const struct holder *who)
 {
+	const struct table *table = session->table;
+
 	for (enum color side = WHITE; side <= BLACK; side++)
-		if (session->table->there[side] && table_has_player(session->game, side, name))
+		if (table->there[side] && table->account[side] == who->uid &&
+		    table_has_player(session->game, side, who->name))
 			return true;
 	return false;
 }
@@ -49,7 +52,7 @@ static bool tell(struct session *session, const char *what, const struct watcher
 	for (int i = 0; i < watchers->count; i++) {
 		const struct holder *who = &watchers->who[i];
 
-		if (is_among(who, others) || is_seated(session, who->name))
+		if (is_among(who, others) || is_seated(session, who))
 			continue;
 		if (++count > NAMED)
 			continue;

@@ -760,6 +760,35 @@ def watched_without_rights():
     return None
 
 
+def request_seat(home):
+    """Requests White's seat by hand."""
+    text = saved_pgn(home).replace('[Wanted "-"]', '[Wanted "white"]')
+    path = os.path.join(tables(home), "evening.pgn")
+    with open(path + ".forged", "w", encoding="utf-8") as file:
+        file.write(text)
+    os.rename(path + ".forged", path)
+
+
+def seat_of_another():
+    """No account takes a seat from another, under whatever name it comes"""
+    home, other, anybody = two_homes()
+    with come(home, "anna", anybody) as white, come(home, "bob", anybody) as black:
+        black.wait_for("you are Black")
+        move("e4", white, black)
+        with come(other, "anna", anybody, user=65534) as thief:
+            thief.wait_for("you are watching")
+            black.wait_for("Now watching: anna (user nobody).")
+            thief.enter(":table evening")
+            thief.wait_for("White's seat is held by user root.")
+            as_nobody(request_seat, home)
+            black.wait_for("user nobody changed the game")
+            move("e5", black, white)
+            move("Nf3", white, black, thief)
+            if thief.shows("You are White"):
+                return thief.picture()
+    return None
+
+
 def lock_of_another():
     """No account writes in the lock of another, and what a killed program left keeps nobody out"""
     home, other, anybody = two_homes()
@@ -1039,7 +1068,7 @@ def main():
     for test, *what in ((stranger,), (strange_talk,), (two_accounts,), (rated_accounts,),
                         (in_the_way, "a game"),
                         (in_the_way, "a closed seat"), (in_the_way, "a held seat"),
-                        (own_seat_held,), (lock_of_another,),
+                        (own_seat_held,), (lock_of_another,), (seat_of_another,),
                         (watched_without_rights,)):
         if two_can_play():
             tests.run(test, *what)
