@@ -115,7 +115,7 @@ mkdir -p "$work/club/tables"
 says 0 out '^There are no rated games yet\.$' ladder --tables-dir="$work/club/tables"
 says 0 out '^Orthodox Chess: no rated games\.$' ladder --tables-dir="$work/club/tables" chess
 printf '2026-01-31\tevening.20260131-184502-117\tanna\tZo\303\253\t1-0\t57\nx\n' >"$work/club/tables/chess.ladder"
-for where in --tables-dir="$work/club/tables" --state-dir="$work/club"; do
+{
 	says 0 out '^   1  anna  +1516      1           1-0-0  2026-01-31$' ladder "$where"
 done
 says 0 out '^1 line is not a result and skipped\.$' ladder chess --tables-dir="$work/club/tables"
@@ -162,6 +162,17 @@ says 2 err "^philidor: --idle must be a number of minutes, not '5\+2'$" --idle=5
 says 1 err '^philidor: cannot create ' --kiosk --state-dir=/dev/null/philidor chess
 says 1 err '^philidor: --games-dir: cannot open /none: No such file' --games-dir=/none --list
 says 1 err '^philidor: --games-dir: cannot open /dev/null: Not a directory' --kiosk --games-dir=/dev/null
+# A kiosk does not tell in which directory its files are, neither whole nor cut.
+deep=$work/$(printf '%060d' 0)
+mkdir -p "$deep/closed.game" && echo 'nonsense' >"$deep/wrong.game"
+printf 'game: open\nname: Openers\npawn moves sideways.\n' >"$deep/open.game"
+mkdir "$deep/open.weights"
+for name in 'closed\.game: not' 'wrong\.game:1:1: ' 'open\.weights: not'; do
+	says 1 err "^philidor: (cannot read )?$name" --kiosk --unconfined --games-dir="$deep" "${name%%\\*}"
+done
+says 1 err '^philidor: cannot read closed\.game: ' --kiosk --games-dir="$deep" --rules=closed
+says 1 err "^philidor: cannot read $deep/closed\.game: " "--games-dir=$deep" closed
+
 says 2 err '^philidor: --fen cannot be used with a file' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn
 
 printf '[Variant "rogue"]\n\n1. e3 e6 2. e5 *\n' >"$work/good.pgn"

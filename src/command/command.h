@@ -115,9 +115,11 @@ int finish_output(void);
  */
 int find_rules(const char *id, struct rules **rules, struct strbuf *path);
 
-/* The same by name alone, of games that are built in or in these directories. */
+/*
+ * The same by name alone, of games that are built in or in these directories, which may be hidden.
+ */
 int find_named_rules(const struct game_directories *directories, const char *name,
-    struct rules **rules);
+    bool hidden, struct rules **rules);
 
 /* What the options --help (also with the word "tables"), --version, --list and --rules print. */
 void print_help(FILE *out);

@@ -10,11 +10,11 @@
 
 enum { WORD_MAX = 32 };
 
-static int load_rules(const char *path, struct rules **rules)
+static int load_rules(const char *path, bool hidden, struct rules **rules)
 {
 	struct error error = { "" };
 
-	*rules = game_file_load(path, &error);
+	*rules = hidden ? game_file_load_hidden(path, &error) : game_file_load(path, &error);
 	return *rules ? STATUS_OK : complain("%s", error.why);
 }
 
@@ -40,11 +40,12 @@ static int find_built_in(const struct game_directories *directories, const char 
 }
 
 int find_named_rules(const struct game_directories *directories, const char *name,
-    struct rules **rules)
+    bool hidden, struct rules **rules)
 {
 	struct strbuf path = { 0 };
 	int status = game_file_find(directories, name, &path)
-	    ? load_rules(strbuf_str(&path), rules) : find_built_in(directories, name, rules);
+	    ? load_rules(strbuf_str(&path), hidden, rules)
+	    : find_built_in(directories, name, rules);
 
 	strbuf_free(&path);
 	return status;
@@ -60,7 +61,7 @@ int find_rules(const char *id, struct rules **rules, struct strbuf *path)
 		strbuf_add(&found, id);
 	else if (!game_file_find(&directories, id, &found))
 		strbuf_clear(&found);
-	status = found.length ? load_rules(strbuf_str(&found), rules)
+	status = found.length ? load_rules(strbuf_str(&found), false, rules)
 	    : find_built_in(&directories, id, rules);
 	if (path)
 		strbuf_add(path, strbuf_str(&found));

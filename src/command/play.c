@@ -231,7 +231,7 @@ static int find_game(const struct play_options *ui, const char *name, struct rul
 {
 	struct game_directories directories = directories_for(ui);
 	int status = names_game_file(name) && !ui->kiosk ? find_rules(name, rules, NULL)
-	    : find_named_rules(&directories, name, rules);
+	    : find_named_rules(&directories, name, ui->kiosk, rules);
 
 	game_directories_free(&directories);
 	return status;

@@ -180,9 +180,21 @@ static int other_than_values(const char *text)
 	return 0;
 }
 
+/* The text of a file; the reason why it cannot be read calls it so. */
+static char *read_text(const char *path, const char *called, struct error *error)
+{
+	char *text = file_read_text(path, GAME_FILE_MAX, error);
+	struct error why = *error;
+	const char *at = text ? NULL : strstr(why.why, path);
+
+	if (!text)
+		error_set(error, "cannot read %s%s", called, at ? at + strlen(path) : "");
+	return text;
+}
+
 /* The game with the values of another file, which may be missing. */
 static struct rules *add_values(struct rules *rules, const char *text, const char *path,
-    struct error *error)
+    const char *called, struct error *error)
 {
 	struct strbuf whole = { 0 };
 	struct error mistake = { "" };
@@ -193,7 +205,7 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 
 	if (lstat(path, &is) < 0 && errno == ENOENT)
 		return rules;
-	values = file_read_text(path, GAME_FILE_MAX, error);
+	values = read_text(path, called, error);
 	rules_free(rules);
 	if (!values)
 		return NULL;
@@ -211,7 +223,7 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 		error_set(&mistake, "%.200s (if the game has changed, remove this file)", why.why);
 	}
 	if (!with)
-		tell_mistake(path, before, &mistake, error);
+		tell_mistake(called, before, &mistake, error);
 	strbuf_free(&whole);
 	free(values);
 	return with;
@@ -221,9 +233,9 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 static struct rules *load(const char *path, const char *called, struct error *error)
 {
 	struct error mistake = { "" };
-	struct strbuf beside = { 0 };
+	struct strbuf beside = { 0 }, beside_called = { 0 };
 	struct rules *rules;
-	char *text = file_read_text(path, GAME_FILE_MAX, error);
+	char *text = read_text(path, called, error);
 
 	if (!text)
 		return NULL;
@@ -234,10 +246,13 @@ static struct rules *load(const char *path, const char *called, struct error *er
 	}
 	if (rules) {
 		game_file_beside(path, "weights", &beside);
-		rules = add_values(rules, text, strbuf_str(&beside), error);
+		game_file_beside(called, "weights", &beside_called);
+		rules = add_values(rules, text, strbuf_str(&beside),
+		    strbuf_str(&beside_called), error);
 	} else
 		tell_mistake(called, 0, &mistake, error);
 	strbuf_free(&beside);
+	strbuf_free(&beside_called);
 	free(text);
 	return rules;
 }
@@ -245,6 +260,13 @@ static struct rules *load(const char *path, const char *called, struct error *er
 struct rules *game_file_load(const char *path, struct error *error)
 {
 	return load(path, path, error);
+}
+
+struct rules *game_file_load_hidden(const char *path, struct error *error)
+{
+	const char *slash = strrchr(path, '/');
+
+	return load(path, slash ? slash + 1 : path, error);
 }
 
 /*

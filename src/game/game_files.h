@@ -91,4 +91,7 @@ bool game_file_check(const struct rules *rules, struct error *error);
  */
 struct rules *game_file_load(const char *path, struct error *error);
 
+/* The same, but the reason does not tell in which directory the file is. */
+struct rules *game_file_load_hidden(const char *path, struct error *error);
+
 #endif

@@ -395,6 +395,8 @@ struct rules *session_find_game(const struct session *session, const char *name,
 			    shorten(name).text);
 	} else if (path.length == 0 && session->options->kiosk) {
 		error_set(error, "File names are not allowed here");
+	} else if (session->options->kiosk) {
+		rules = game_file_load_hidden(strbuf_str(&path), error);
 	} else {
 		rules = game_file_load(path.length ? strbuf_str(&path) : name, error);
 	}
