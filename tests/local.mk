@@ -137,6 +137,7 @@ check_tests = \
 	tests/check_table_files \
 	tests/check_table_talk \
 	tests/check_tables \
+	tests/check_terminal \
 	tests/check_theme \
 	tests/check_time \
 	tests/check_transposition \

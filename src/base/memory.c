@@ -3,10 +3,11 @@
 
 #include "base/memory.h"
 
-#include <stdio.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 static void (*restore_terminal)(void *context);
 static void *restore_context;
@@ -19,12 +20,19 @@ void on_out_of_memory(void (*restore)(void *context), void *context)
 
 void out_of_memory(void)
 {
-	void (*restore)(void *context) = restore_terminal;
+	static const char message[] = "philidor: out of memory\n";
+	static atomic_flag ending = ATOMIC_FLAG_INIT;
+	ssize_t written;
 
-	restore_terminal = NULL;        /* it may want memory, too */
-	if (restore)
-		restore(restore_context);
-	fputs("philidor: out of memory\n", stderr);
+	while (atomic_flag_test_and_set(&ending))
+		pause();                /* another thread ends the program */
+	if (restore_terminal)
+		restore_terminal(restore_context);
+	written = write(STDERR_FILENO, message, sizeof message - 1);
+	(void)written;          /* there is nowhere else to say it */
+	/* What exit flushes may be locked by a thread that the terminal blocks. */
+	if (restore_terminal)
+		_exit(EXIT_FAILURE);
 	exit(EXIT_FAILURE);
 }
 

@@ -31,7 +31,10 @@ char *xstrdup(const char *string);
 /* Ends the program with a message, from any thread, once the terminal is restored. */
 _Noreturn void out_of_memory(void);
 
-/* What restores the terminal before out_of_memory speaks; NULL: nothing has to be done. */
+/*
+ * What restores the terminal before out_of_memory speaks; NULL: nothing has to be done.  It is run
+ * in whichever thread wants memory, and may do only what a signal handler may.
+ */
 void on_out_of_memory(void (*restore)(void *context), void *context);
 
 #endif

@@ -179,9 +179,22 @@ static void cut_off(struct writer *writer)
 		pthread_kill(writer->thread, SIGURG);
 	while (wait_for(writer, STEP_MS));
 	dup2(writer->kept_fd, writer->fd);
-	tcflow(writer->fd, TCOOFF);
-	tcflow(writer->fd, TCOON);
-	tcflush(writer->fd, TCOFLUSH);
+	writer_make_room(writer);
+}
+
+void writer_make_room(const struct writer *writer)
+{
+	tcflow(writer->kept_fd, TCOOFF);
+	tcflow(writer->kept_fd, TCOON);
+	tcflush(writer->kept_fd, TCOFLUSH);
+}
+
+int writer_silence(const struct writer *writer)
+{
+	dup2(writer->nowhere_fd, writer->fd);
+	if (writer->threaded)           /* a write that has begun keeps others from the terminal */
+		pthread_kill(writer->thread, SIGURG);
+	return writer->kept_fd;
 }
 
 void writer_wait(struct writer *writer, int ms)

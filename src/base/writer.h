@@ -38,6 +38,15 @@ bool writer_finish(struct writer *writer);
 /* Waits for the running job, a deadly signal, or so many milliseconds (-1: without end). */
 void writer_wait(struct writer *writer, int ms);
 
+/*
+ * In an emergency, also from the thread or a signal handler: all further writes of the job fail,
+ * until the program ends.  Returns another descriptor of what it writes to.
+ */
+int writer_silence(const struct writer *writer);
+
+/* Discards what the terminal has not shown yet, and lets it show more. */
+void writer_make_room(const struct writer *writer);
+
 /* From now on no job is waited for long, as after a deadly signal: maybe nobody reads. */
 void writer_hasten(struct writer *writer);
 

@@ -19,7 +19,9 @@
 #undef bell
 #undef columns
 
+#include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,13 +96,20 @@ static void tell_size(const char *variable, int size)
  */
 enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
 
-static void ask_for_paste_marks(bool wanted)
+static const char *paste_mark(bool wanted)
 {
 	const char *mark = tigetstr(wanted ? "BE" : "BD"), *screen = tigetstr("smcup");
 	bool like_xterm = screen && screen != (char *)-1 && strstr(screen, "?1049");
 
 	if (!mark || mark == (char *)-1)
 		mark = !like_xterm ? "" : wanted ? "\033[?2004h" : "\033[?2004l";
+	return mark;
+}
+
+static void ask_for_paste_marks(bool wanted)
+{
+	const char *mark = paste_mark(wanted);
+
 	/* Not by stdio, whose lock would be held at the exit while output is blocked. */
 	if (write(STDOUT_FILENO, mark, strlen(mark)) < 0)
 		return;         /* nor will anything else be shown */
@@ -121,6 +130,67 @@ static void define_missing_keys(void)
 	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
 		if (key_defined(usual[i].sequence) == 0)
 			define_key(usual[i].sequence, usual[i].key);
+}
+
+/* Adds a sequence, if the terminal has it, without the delays that old terminals want. */
+static void keep_sequence(struct terminal *terminal, const char *text)
+{
+	size_t length = strlen(terminal->restoring);
+
+	if (!text || text == (char *)-1)
+		return;
+	while (*text && length + 1 < sizeof terminal->restoring) {
+		if (strncmp(text, "$<", 2) == 0 && strchr(text, '>'))
+			text = strchr(text, '>') + 1;
+		else
+			terminal->restoring[length++] = *text++;
+	}
+	terminal->restoring[length] = '\0';
+}
+
+/* As endwin would write them. */
+static void keep_sequences(struct terminal *terminal)
+{
+	static const char *const names[] = { "rmkx", "sgr0", "op", "cnorm", "rmcup" };
+
+	if (terminal->options.mouse && has_mouse())
+		keep_sequence(terminal, "\033[?1006l\033[?1000l");
+	keep_sequence(terminal, paste_mark(false));
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		keep_sequence(terminal, tigetstr(names[i]));
+	keep_sequence(terminal, exit_ca_mode ? "\r" : "\r\n");
+}
+
+/*
+ * Restores the terminal at once, from any thread, whatever the writer does: without curses, locks
+ * and memory.
+ */
+static void restore_at_once(void *context)
+{
+	enum { TRIES = 50, PAUSE_MS = 10 };
+	const struct terminal *terminal = context;
+	const char *text = terminal->restoring;
+	size_t left = strlen(text);
+	int fd, flags;
+
+	if (terminal->suspended)
+		return;
+	fd = writer_silence(terminal->writer);
+	flags = fcntl(fd, F_GETFL);
+	fcntl(fd, F_SETFL, flags | O_NONBLOCK);
+	for (int i = 0; i < TRIES && left > 0; i++) {
+		ssize_t written = write(fd, text, left);
+
+		if (written > 0) {
+			text += written;
+			left -= (size_t)written;
+		} else {
+			writer_make_room(terminal->writer);
+			poll(NULL, 0, PAUSE_MS);
+		}
+	}
+	fcntl(fd, F_SETFL, flags);
+	tcsetattr(STDIN_FILENO, TCSANOW, &terminal->modes);
 }
 
 /* What follows is done in the writer's thread, as all of it may write. */
@@ -146,6 +216,7 @@ static void open_job(void *context)
 	define_missing_keys();
 	define_key("\033[200~", PASTE_BEGINS);
 	define_key("\033[201~", PASTE_ENDS);
+	keep_sequences(terminal);
 	ask_for_paste_marks(true);
 }
 
@@ -181,14 +252,6 @@ static void show_job(void *context)
 	refresh();
 	if (terminal->bell)
 		beep();
-}
-
-static void restore(void *context)
-{
-	struct terminal *terminal = context;
-
-	if (!terminal->suspended)
-		terminal_suspend(terminal);
 }
 
 bool terminal_known(void)
@@ -227,7 +290,7 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 		return false;
 	}
 	canvas->unicode = !options->ascii && has_figurines();
-	on_out_of_memory(restore, terminal);
+	on_out_of_memory(restore_at_once, terminal);
 	return true;
 }
 
@@ -256,7 +319,8 @@ void terminal_close(struct terminal *terminal, bool patient)
 {
 	if (!patient)
 		writer_hasten(terminal->writer);
-	restore(terminal);
+	if (!terminal->suspended)
+		terminal_suspend(terminal);
 	on_out_of_memory(NULL, NULL);
 	delscreen(terminal->curses);
 	writer_free(terminal->writer);

@@ -37,6 +37,7 @@ struct terminal {
 	struct writer *writer;          /* in whose thread all output is done */
 	struct terminal_options options;
 	struct termios modes;           /* as they were before */
+	char restoring[256];            /* what else restores it, if there is no time for curses */
 	bool suspended;                 /* restored, until it is set up again */
 	bool was_suspended;             /* for the writer's job of setting it up again */
 	bool afresh, bell;              /* for the writer's job of showing */

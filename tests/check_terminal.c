@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "base/signals.h"
+#include "base/writer.h"
+#include "tests/suite.h"
+#include "ui/terminal.h"
+
+/* A terminal is restored when memory runs out, in whichever thread that is. */
+
+enum { UNKNOWN = 77 };          /* exit status where the kind of terminal is not known */
+
+static int filled[2];           /* a pipe, written to when the terminal takes no more */
+
+static void want_memory(void *context)
+{
+	(void)context;
+	out_of_memory();
+}
+
+/* Writes until the terminal, which nobody reads, takes no more, and then waits for that. */
+static void fill_terminal(void *context)
+{
+	static const char text[4096];
+	int flags = fcntl(STDOUT_FILENO, F_GETFL);
+
+	(void)context;
+	fcntl(STDOUT_FILENO, F_SETFL, flags | O_NONBLOCK);
+	while (write(STDOUT_FILENO, text, sizeof text) > 0)
+		;
+	fcntl(STDOUT_FILENO, F_SETFL, flags);
+	if (write(filled[1], "f", 1) == 1)
+		while (write(STDOUT_FILENO, text, sizeof text) > 0)
+			;
+}
+
+static void *want_memory_when_filled(void *context)
+{
+	char byte;
+
+	if (read(filled[0], &byte, 1) == 1)
+		want_memory(context);
+	return NULL;
+}
+
+/* Opens the screen there, and runs out of memory in another thread. */
+static void run_out(const char *name, bool blocked)
+{
+	const struct terminal_options options = { .mouse = true };
+	static struct terminal terminal;
+	struct canvas canvas = { 0 };
+	pthread_t thread;
+	int fd, waker, wake_fd = signals_open(&waker);
+
+	signals_catch();
+	setsid();
+	fd = open(name, O_RDWR);
+	for (int i = 0; i < 3; i++)
+		dup2(fd, i);
+	setenv("TERM", "xterm-256color", 1);
+	if (!terminal_known() || pipe(filled) != 0 ||
+	    !terminal_open(&terminal, &options, &canvas, wake_fd, -1))
+		_exit(UNKNOWN);
+	if (blocked && !signals_start_thread(&thread, want_memory_when_filled, NULL))
+		_exit(UNKNOWN);
+	writer_start(terminal.writer, blocked ? fill_terminal : want_memory, NULL);
+	for (;;)
+		pause();
+}
+
+/* In the thread that writes; or in another one, while output is blocked. */
+START_TEST(memory_runs_out_in_another_thread)
+{
+	const bool blocked = _i;
+	int master = posix_openpt(O_RDWR | O_NOCTTY), slave, status;
+	struct termios before, after;
+	static char text[1 << 17];
+	const char *name;
+	ssize_t length;
+	pid_t child;
+
+	ck_assert(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+	name = ptsname(master);
+	slave = open(name, O_RDWR | O_NOCTTY);
+	ck_assert(slave >= 0 && tcgetattr(slave, &before) == 0);
+	child = fork();
+	if (child == 0)
+		run_out(name, blocked);
+	ck_assert(child > 0 && waitpid(child, &status, 0) == child && WIFEXITED(status));
+	if (WEXITSTATUS(status) == UNKNOWN)
+		return;
+	ck_assert_int_eq(WEXITSTATUS(status), EXIT_FAILURE);
+	ck_assert(tcgetattr(slave, &after) == 0);
+	ck_assert_uint_eq(after.c_lflag, before.c_lflag);
+	ck_assert_uint_eq(after.c_iflag, before.c_iflag);
+	ck_assert_uint_eq(after.c_oflag, before.c_oflag);
+	fcntl(master, F_SETFL, O_NONBLOCK);
+	for (size_t all = 0; (length = read(master, text + all, sizeof text - 1 - all)) > 0; )
+		all += (size_t)length;
+	for (char *c = text; c < text + sizeof text - 1; c++)
+		if (*c == '\0')
+			*c = ' ';       /* as it was filled with them */
+	ck_assert_ptr_nonnull(strstr(text, "\033[?1000l"));
+	ck_assert_ptr_nonnull(strstr(text, "\033[?2004l"));
+	ck_assert_ptr_nonnull(strstr(text, "\033[?1049l"));
+	ck_assert_ptr_nonnull(strstr(text, "philidor: out of memory\r\n"));
+	close(slave);
+	close(master);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("terminal");
+	TCase *terminal = tcase_create("terminal");
+
+	tcase_add_loop_test(terminal, memory_runs_out_in_another_thread, 0, 2);
+	suite_add_tcase(suite, terminal);
+	return suite_run(suite);
+}
