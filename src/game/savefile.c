@@ -132,6 +132,11 @@ const char *savefile_name(const struct savefile *save)
 	return save->name;
 }
 
+bool savefile_written(const struct savefile *save)
+{
+	return access(save->path, F_OK) == 0;
+}
+
 /* Locks the save file of that name; *save is NULL, with the reason, unless TAKEN. */
 static enum taking savefile_at(const char *directory, const char *name, struct savefile **save,
     struct error *error)
@@ -326,6 +331,8 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 		sanitize(value, saved->white, sizeof saved->white);
 	else if (strcmp(name, "Black") == 0)
 		sanitize(value, saved->black, sizeof saved->black);
+	else if (strcmp(name, "FEN") == 0)
+		saved->set_up = true;
 	else if (strcmp(name, "Result") == 0)
 		note_result(saved, value);
 	else if (strcmp(name, "Rated") == 0)

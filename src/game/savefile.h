@@ -30,6 +30,9 @@ bool savefile_is_ours(const char *name);
 /* The save file of an earlier game; NULL with the reason, for instance when it is in use. */
 struct savefile *savefile_open(const char *directory, const char *name, struct error *error);
 
+/* Is there a file of the game? */
+bool savefile_written(const struct savefile *save);
+
 /* Releases the game, whose file is kept to be resumed later. */
 void savefile_free(struct savefile *save);
 
@@ -75,6 +78,7 @@ struct saved {
 	char white[32], black[32];
 	char result[8];                 /* by its tag, else by the end of its moves; else "*" */
 	int moves;                      /* full moves played */
+	bool set_up;                    /* its first position is told, not that of the game */
 	int start_ms, increment_ms;     /* the clocks; 0: none */
 	bool rated;                     /* at a table: see ladder.h */
 	time_t when;                    /* last written */

@@ -116,7 +116,8 @@ bool session_keeps_game(struct session *session)
 {
 	save_unsaved(session);
 	return (session->table ? is_unfinished(session) && table_side(session) >= 0
-	    : session_in_progress(session)) && when_left(session) == GAME_KEPT;
+	    : session_in_progress(session) || (is_unfinished(session) &&
+	    !game_starts_as_usual(session->game))) && when_left(session) == GAME_KEPT;
 }
 
 /* Adds an option of the command line; where a shell would read its value otherwise, in quotes. */

@@ -21,25 +21,29 @@
 
 /* Games on disk: keeping the one being played, resuming others, opening files. */
 
-/* Sets these tags and writes the save file. */
+/* Sets these tags and writes the save file, once there is something that could be resumed. */
 static bool write_save(struct session *session, void (*set_tags)(struct session *session),
     struct error *error)
 {
-	struct node *looked_at = session_visit(session, session->head);
+	struct node *looked_at;
 	bool written;
 
+	if (session->game->nodes == 0 && game_starts_as_usual(session->game) &&
+	    !savefile_written(session->storage.save))
+		return true;
+	looked_at = session_visit(session, session->head);
 	set_tags(session);
 	written = savefile_write(session->storage.save, session->game, error);
 	session_visit(session, looked_at);
 	return written;
 }
 
-/* Closes the save file.  That of a game without moves is removed: there is nothing to resume. */
-static void release_savefile(struct session *session)
+/* Closes the save file.  That of a game without moves is removed, unless it is to be resumed. */
+static void release_savefile(struct session *session, bool resumed)
 {
 	struct storage *storage = &session->storage;
 
-	if (storage->save && session->game->nodes == 0)
+	if (storage->save && session->game->nodes == 0 && !resumed)
 		savefile_discard(storage->save);
 	else
 		savefile_free(storage->save);
@@ -53,7 +57,7 @@ void session_close_savefile(struct session *session)
 	if (session->storage.save && session->game->nodes > 0 &&
 	    !write_save(session, pgn_tags_from_head, &error) && !session->storage.unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error.why);
-	release_savefile(session);
+	release_savefile(session, false);
 }
 
 void session_save(struct session *session)
@@ -97,7 +101,7 @@ bool session_save_at_hangup(struct session *session)
 	if (!session->table || session->storage.unsaved)
 		session_save(session);
 	table_drop(session);
-	release_savefile(session);
+	release_savefile(session, kept);
 	return kept;
 }
 
@@ -125,12 +129,14 @@ void session_store(struct session *session)
 	session_save(session);
 }
 
-/* Has it moves but no result, and is it not the game of the session? */
+/*
+ * Has it moves, or a position that was set up, but no result; and is it not the session's game?
+ */
 static bool is_unfinished(const struct storage *storage, const struct saved *saved)
 {
 	bool own = storage->save && strcmp(savefile_name(storage->save), saved->name) == 0;
 
-	return saved->moves > 0 && strcmp(saved->result, "*") == 0 && !own;
+	return (saved->moves > 0 || saved->set_up) && strcmp(saved->result, "*") == 0 && !own;
 }
 
 int files_unfinished(const struct session *session, struct saved **list)

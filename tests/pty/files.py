@@ -9,7 +9,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import Program, Tests, scratch
+from program import PATIENCE, Program, Tests, scratch
 
 
 def write(path, text):
@@ -288,12 +288,36 @@ def short_of_memory():
         return None if program.restored() else "the terminal is not as it was"
 
 
+def set_up(end):
+    """A position that was set up is kept without a move, unless it is left; a usual one is not"""
+    home, games = scratch(), os.path.join("state", "philidor")
+    for position, row in (("", ""), ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", "8/8/8/4k3/8/4K3/4P3/8")):
+        arguments = (f"--fen={position}",) if position else ()
+        with Program("--hot-seat", *arguments, "chess", home=home) as program:
+            program.wait_for("White to move")
+            program.settle()
+            program.signal(end)
+            program.wait_end()
+        left = [name for name in os.listdir(os.path.join(home, games)) if name.endswith("pgn")]
+        if len(left) != bool(position):
+            return f"{position}: {left}"
+    with Talk(home=home) as talk:
+        _, fen = talk.ask("resume")
+        if row not in fen:
+            return fen
+        talk.process.communicate(b"quit\n", timeout=PATIENCE)
+    left = [name for name in os.listdir(os.path.join(home, games)) if name.endswith("pgn")]
+    return f"it was left, and is there: {left}" if left else None
+
+
 def main():
     tests = Tests()
     for name in DAMAGED:
         tests.run(damaged, name)
     tests.run(saved_apart)
     tests.run(short_of_memory)
+    for end in signal.SIGKILL, signal.SIGHUP:
+        tests.run(set_up, end)
     tests.run(saved_again)
     tests.run(swept)
     tests.run(strangers)
