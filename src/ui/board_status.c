@@ -91,11 +91,13 @@ static int message_top(const struct layout *layout, int rows, int lines)
 	return top < below ? below : top;
 }
 
-void status_draw_message(struct screen *screen, const struct layout *layout, int rows)
+void status_draw_message(struct screen *screen, const struct layout *layout, const char *instead,
+    int rows)
 {
 	struct canvas *canvas = &screen->canvas;
 	const struct session *session = screen->session;
-	const char *rest = session->dialog.question ? session_question(session) : screen->message;
+	const char *rest = session->dialog.question ? session_question(session)
+	    : instead ? instead : screen->message;
 	struct look look = session->dialog.question ? WARNING : STRONG;
 	char both[2 * sizeof screen->message];
 	struct error first = { "" };
@@ -103,7 +105,8 @@ void status_draw_message(struct screen *screen, const struct layout *layout, int
 
 	if (!*rest && session->exercise && !exercise_panel_shows(layout))
 		rest = session->exercise->step->task;
-	if (!session->dialog.question && session_at_head(session) && session_my_move(session, NULL))
+	if (!session->dialog.question && !instead && session_at_head(session) &&
+	    session_my_move(session, NULL))
 		describe_first(game_position(session->game), &first);
 	if (*first.why && !contains_nocase(rest, first.why)) {
 		snprintf(both, sizeof both, "%s%s%s.", rest,

@@ -157,22 +157,40 @@ static void draw_no_game(struct screen *screen)
 	canvas->cursor_row = canvas->cursor_column = 0;
 }
 
-/* What the previewed move does; else completions, or the legend of the signs. */
-static void draw_words(struct board_view *view, struct screen *screen, const struct layout *layout,
-    struct preview *preview)
+/*
+ * What the previewed move does, if that is too long to be told below the prompt: it takes the place
+ * of the message.  What is on the cursor's square does so only if there is no message.  Else NULL.
+ */
+static const char *words_above(const struct board_view *view, const struct screen *screen,
+    const struct layout *layout, const struct preview *preview)
 {
 	const char *words = strbuf_str(&preview->words);
+	bool moves = !view->on_board || view->cursor.picked != NO_SQUARE;
 
-	if (*words) {
-		canvas_wrap_last(&screen->canvas, &layout->told, STRONG, words);
-		prompt_draw_others(&view->prompt, screen, layout->proposal_row,
-		    text_columns(words) + 3);
-	} else if (!prompt_draw_proposals(&view->prompt, screen, &layout->told)) {
-		canvas_wrap_last(&screen->canvas, &layout->told, DIM,
-		    strbuf_str(&preview->legend));
+	if (text_lines(words, layout->told.columns) <= layout->told.rows ||
+	    screen->session->dialog.question)
+		return NULL;
+	return moves || !*screen->message ? words : NULL;
+}
+
+/* What the previewed move does; else completions, or the legend of the signs. */
+static void draw_words(struct board_view *view, struct screen *screen, const struct layout *layout,
+    const struct preview *preview)
+{
+	const char *words = strbuf_str(&preview->words);
+	int others = 1;
+
+	if (!*words) {
+		if (!prompt_draw_proposals(&view->prompt, screen, &layout->told))
+			canvas_wrap_last(&screen->canvas, &layout->told, DIM,
+			    strbuf_str(&preview->legend));
+		return;
 	}
-	strbuf_free(&preview->words);
-	strbuf_free(&preview->legend);
+	if (!words_above(view, screen, layout, preview)) {
+		canvas_wrap_last(&screen->canvas, &layout->told, STRONG, words);
+		others = text_columns(words) + 3;
+	}
+	prompt_draw_others(&view->prompt, screen, layout->proposal_row, others);
 }
 
 void board_view_preview(const struct screen *screen, struct preview *preview)
@@ -184,14 +202,12 @@ void board_view_preview(const struct screen *screen, struct preview *preview)
 
 /* No move is awaited: the message has the place of the prompt. */
 static void draw_no_prompt(const struct board_view *view, struct canvas *canvas,
-    const struct layout *layout, struct preview *preview)
+    const struct layout *layout)
 {
-	if (!view->on_board) {
-		canvas->cursor_row = layout->prompt_row;
-		canvas->cursor_column = 1;
-	}
-	strbuf_free(&preview->words);
-	strbuf_free(&preview->legend);
+	if (view->on_board)
+		return;
+	canvas->cursor_row = layout->prompt_row;
+	canvas->cursor_column = 1;
 }
 
 static void draw(struct screen *screen, void *state)
@@ -219,13 +235,17 @@ static void draw(struct screen *screen, void *state)
 	else
 		panels_draw(&screen->canvas, &beside, session);
 	if (awaits_key(view, session)) {
-		draw_no_prompt(view, &screen->canvas, &layout, &preview);
+		draw_no_prompt(view, &screen->canvas, &layout);
+		status_draw_message(screen, &layout, NULL,
+		    layout.proposal_row - layout.message_row + 1);
 	} else {
 		draw_prompt(view, screen, &layout);
 		draw_words(view, screen, &layout, &preview);
+		status_draw_message(screen, &layout,
+		    words_above(view, screen, &layout, &preview), layout.message_rows);
 	}
-	status_draw_message(screen, &layout, awaits_key(view, session)
-	    ? layout.proposal_row - layout.message_row + 1 : layout.message_rows);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
 }
 
 /* A command by its key, with the number typed before it as its argument. */

@@ -121,8 +121,12 @@ int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 /* What is said about the game around the board: board_status.c. */
 void status_draw_title(struct screen *screen);
 
-/* In so many rows: a question, else the last message and what the game has to say. */
-void status_draw_message(struct screen *screen, const struct layout *layout, int rows);
+/*
+ * In so many rows: a question, else the last message and what the game has to say, or `instead` of
+ * those, if it is not NULL.
+ */
+void status_draw_message(struct screen *screen, const struct layout *layout, const char *instead,
+    int rows);
 
 /* What is before the prompt: whose turn it is, or how the game ended. */
 void status_write_label(const struct session *session, char *text, size_t size);

@@ -185,25 +185,48 @@ static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bo
 	return rows;
 }
 
-/* Where the panel is narrow each move has a row, up to the edge of the screen. */
+/*
+ * Where the panel is narrow each move has a row, up to the edge of the screen; `left` of its columns
+ * are kept free.  A move that is longer begins farther left, close to its number, or in its place.
+ */
+static int draw_single_move(struct canvas *canvas, const struct rectangle *at, int row, int number,
+    struct look look, const char *text, int left)
+{
+	int column = at->column + 4, over = column + text_columns(text) + left - canvas->columns;
+	char before[16] = "";
+
+	if (over > 0)
+		column -= over < 5 ? over : 5;
+	if (number > 0)
+		snprintf(before, sizeof before, over > 1 ? "%d." : "%2d.", number);
+	if (column - (int)strlen(before) >= at->column - 1)
+		canvas_write(canvas, row, over > 1 ? column - (int)strlen(before) : at->column, 4,
+		    DIM, before);
+	return canvas_write(canvas, row, column, canvas->columns - column - left, look, text);
+}
+
 static void draw_move(struct canvas *canvas, const struct rectangle *at, int row, int ply,
     const struct node *node, bool here, bool single)
 {
 	struct look look = here ? CHOSEN : PLAIN;
-	int indent = single ? 4 : 5, left = at->columns - indent;
-	int width = single ? canvas->columns - at->column - indent : left / 2 - 1;
-	int column = at->column + indent + (single || ply % 2 == 0 ? 0 : left / 2);
-	int end;
+	bool numbered = ply % 2 == 0 || node->ply == 1;
+	bool varies = node->sibling || node->parent->child != node;
+	int half = (at->columns - 5) / 2, column = at->column + 5 + (ply % 2 == 0 ? 0 : half);
+	char text[MOVE_TEXT + 8];
 
-	if (ply % 2 == 0 || node->ply == 1)
-		canvas_print(canvas, row, at->column, indent, DIM, single ? "%2d." : "%3d.",
-		    ply / 2 + 1);
-	if (!single && ply % 2 == 1 && node->ply == 1)
-		canvas_write(canvas, row, at->column + indent, left / 2, DIM, "...");
-	end = canvas_print(canvas, row, column, width, look, "%s%s", node->san,
-	    glyph_sign(node->nags[0]));
-	if (node->sibling || node->parent->child != node)
-		canvas_sign(canvas, row, end, DIM, 0x00b7, '~');
+	snprintf(text, sizeof text, "%s%s", node->san, glyph_sign(node->nags[0]));
+	if (single) {
+		column = draw_single_move(canvas, at, row, numbered ? ply / 2 + 1 : 0, look, text,
+		    varies);
+	} else {
+		if (numbered)
+			canvas_print(canvas, row, at->column, 5, DIM, "%3d.", ply / 2 + 1);
+		if (ply % 2 == 1 && node->ply == 1)
+			canvas_write(canvas, row, at->column + 5, half, DIM, "...");
+		column = canvas_write(canvas, row, column, half - 1, look, text);
+	}
+	if (varies)
+		canvas_sign(canvas, row, column, DIM, 0x00b7, '~');
 }
 
 /* The moves that fit, including the current one; how many rows they take. */
