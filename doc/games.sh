@@ -53,5 +53,6 @@ printf '@end menu\n'
 			$0 = substr($0, 4)
 		}
 		/^$/ && listed { print "@end table"; listed = 0 }
+		listed { sub(/^ +/, "") }
 		{ print }'
 done

@@ -39,6 +39,7 @@ says 0 out '^philidor \(Philidor\) [0-9.]+$' --version
 says 0 out '^everyman +Every Man a Pawn +Peter Aronson$' --list
 says 0 out 'knight' --rules=dragoon
 says 0 out '^I  Vicuna: ' --rules=pilgrim
+says 0 out '^   and may capture, but only' --rules=pilgrim
 LC_ALL=C.UTF-8 "$philidor" --rules=pilgrim >"$work/out" &&
 	grep -q -x 'I  Vicuña: one square straight without capturing; or leaps like the Guanaco,' "$work/out"
 ok 'rules are broken by columns, not by bytes'

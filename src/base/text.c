@@ -314,12 +314,23 @@ size_t text_line(const char **text, int width)
 	return (size_t)(at - start);
 }
 
+int text_indent(const char *text, const char *line, int width)
+{
+	const char *first = line;
+
+	while (first > text && first[-1] != '\n')
+		first--;
+	return first < line && width >= 20 && is_upper(*first) && first[1] == ' ' && first[2] == ' '
+	    ? 3 : 0;
+}
+
 int text_lines(const char *text, int width)
 {
+	const char *line = text;
 	int lines = 0;
 
-	for (; *text; lines++)
-		text_line(&text, width);
+	for (; *line; lines++)
+		text_line(&line, width - text_indent(text, line, width));
 	return lines;
 }
 

@@ -96,6 +96,12 @@ int text_columns(const char *text);
  */
 size_t text_line(const char **text, int width);
 
+/*
+ * The columns by which the line that begins at `line` in a text is indented, of `width` in all: the
+ * lines of an item of a list, such as "A  Archbishop", are so after the first.
+ */
+int text_indent(const char *text, const char *line, int width);
+
 /* The number of such lines in a text; 0 if it is empty. */
 int text_lines(const char *text, int width);
 

@@ -40,13 +40,14 @@ void print_text(FILE *out, const char *text, int columns)
 	bool unicode = locale_is_unicode();
 	struct strbuf line = { 0 };
 
-	while (*text) {
-		const char *start = text;
-		size_t length = text_line(&text, columns);
+	for (const char *rest = text; *rest; ) {
+		const char *start = rest;
+		int indent = text_indent(text, start, columns);
+		size_t length = text_line(&rest, columns - indent);
 
 		strbuf_clear(&line);
 		text_show(start, length, unicode, &line);
-		fprintf(out, "%s\n", strbuf_str(&line));
+		fprintf(out, "%*s%s\n", indent, "", strbuf_str(&line));
 	}
 	strbuf_free(&line);
 }

@@ -87,14 +87,17 @@ int canvas_write(struct canvas *canvas, int row, int column, int width, struct l
 int canvas_wrap(struct canvas *canvas, const struct rectangle *at, int top, struct look look,
     const char *text)
 {
+	const char *rest = text;
 	int lines = 0;
 
-	for (const char *line = text; *text; line = text) {
-		const char *end = line + text_line(&text, at->columns);
+	while (*rest) {
+		const char *line = rest;
+		int indent = text_indent(text, line, at->columns), room = at->columns - indent;
+		const char *end = line + text_line(&rest, room);
 		int row = lines++ - top;
 
 		if (row >= 0 && row < at->rows)
-			write_part(canvas, at->row + row, at->column, at->columns, look, line,
+			write_part(canvas, at->row + row, at->column + indent, room, look, line,
 			    end);
 	}
 	return lines;
@@ -104,12 +107,14 @@ int canvas_wrap(struct canvas *canvas, const struct rectangle *at, int top, stru
 static void mark_cut(struct canvas *canvas, const struct rectangle *at, struct look look,
     const char *text)
 {
-	int last = at->rows - 1;
+	const char *line = text;
+	int last = at->rows - 1, indent;
 
 	for (int row = 0; row < last; row++)
-		text_line(&text, at->columns);
-	write_part(canvas, at->row + last, at->column, at->columns, look, text,
-	    text + strcspn(text, "\n"));
+		text_line(&line, at->columns - text_indent(text, line, at->columns));
+	indent = text_indent(text, line, at->columns);
+	write_part(canvas, at->row + last, at->column + indent, at->columns - indent, look, line,
+	    line + strcspn(line, "\n"));
 }
 
 int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct look look,

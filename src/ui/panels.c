@@ -186,7 +186,7 @@ static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bo
 }
 
 /*
- * Where the panel is narrow each move has a row, up to the edge of the screen; `left` of its columns
+ * Where the panel is narrow each move has a row, up to the edge of the screen, where `left` columns
  * are kept free.  A move that is longer begins farther left, close to its number, or in its place.
  */
 static int draw_single_move(struct canvas *canvas, const struct rectangle *at, int row, int number,

@@ -184,6 +184,7 @@ CARDS = (
     ("pawnpusher", "legal e2", "The pawn on e2 has no legal move: pawns on their own half cannot"),
     ("advancement", "card h", "The promoted knight (H) on d6. It leaps like a knight, but",
      "It promotes on c8, e8.", "Card 2 of 2."),
+    ("pilgrim:L", "rules", "   and may capture, but only with the first leap."),
     ("pilgrim:L", "card", "d4/Ld2: pawn d2 to d4, Llama appears on d2.", "Card 1 of 20."),
     ("pilgrim:L", "card l", "The Llama (L) on d4."),
     ("pilgrim:L", "card cannon", "Sxd6: Swedish Cannon d2 to d6, capturing the knight."),
