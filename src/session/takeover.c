@@ -14,13 +14,24 @@
 /* How often to check whether the game is free, and for how long. */
 enum { POLL_MS = 100, TIMEOUT_MS = 5000 };
 
+/* " (pts/3)", as far as it is known. */
+static void write_terminal(const struct holder *holder, char text[static HOLDER_TEXT])
+{
+	text[0] = '\0';
+	if (*holder->tty)
+		snprintf(text, HOLDER_TEXT, " (%s)", holder->tty);
+}
+
 void takeover_describe_holder(const struct saved *saved, char text[static IN_USE_TEXT])
 {
-	char who[HOLDER_TEXT], since[DATE_TEXT] = "";
+	char where[HOLDER_TEXT], since[DATE_TEXT] = "", by[64] = "";
 
-	holder_tell(&saved->holder, who);
+	write_terminal(&saved->holder, where);
 	date_write(saved->holder.since, DATE_SHORT, since);
-	snprintf(text, IN_USE_TEXT, "in use by %s%s%s", who, *since ? " since " : "", since);
+	if (*saved->holder.user)
+		snprintf(by, sizeof by, "by %s ", saved->holder.user);
+	snprintf(text, IN_USE_TEXT, "in use %sat another terminal%s%s%s", by, where,
+	    *since ? " since " : "", since);
 }
 
 void takeover_ask(struct session *session, const struct saved *saved)
@@ -41,7 +52,6 @@ void takeover_start(struct session *session)
 {
 	struct takeover *takeover = &session->takeover;
 	struct error error = { "" };
-	char who[HOLDER_TEXT];
 
 	if (!savefile_request(session->storage.state_dir, takeover->saved.name, &takeover->request,
 	    &error)) {
@@ -50,8 +60,7 @@ void takeover_start(struct session *session)
 	}
 	takeover->since = takeover->polled = now_ms();
 	takeover->pending = true;
-	holder_tell(&takeover->saved.holder, who);
-	session_say(session, "Asking %s for the game.", who);
+	session_say(session, "Asking the other terminal for the game.");
 }
 
 void takeover_forget(struct session *session)
@@ -64,7 +73,7 @@ void takeover_forget(struct session *session)
 /* Another program requests our game: gives it up, if it is saved. */
 static void give_up(struct session *session, const struct holder *by)
 {
-	char who[HOLDER_TEXT];
+	char where[HOLDER_TEXT];
 
 	session_save(session);
 	if (session->storage.unsaved) {
@@ -74,9 +83,9 @@ static void give_up(struct session *session, const struct holder *by)
 	}
 	thinking_stop(&session->engine);
 	session_save_at_hangup(session);
-	holder_tell(by, who);
-	strbuf_printf(&session->dialog.exit_message,
-	    "This game continues at another terminal: %s.", who);
+	write_terminal(by, where);
+	strbuf_printf(&session->dialog.exit_message, "This game continues at another terminal%s.",
+	    where);
 	session->quit = true;
 }
 
@@ -96,7 +105,8 @@ static void take_game(struct session *session)
 		takeover_forget(session);
 	} else if (takeover->polled - takeover->since > TIMEOUT_MS) {
 		holder_tell(&takeover->saved.holder, who);
-		session_say(session, "%s does not answer; it may be stopped or hung.", who);
+		session_say(session, "The other terminal does not answer; its program, %s, may be "
+		    "stopped or hung.", who);
 		takeover_forget(session);
 	}
 }

@@ -148,9 +148,9 @@ def one_at_a_time():
         play(program, 0)
         with Program(home=home) as other:
             other.wait_for("resume: in use, 1 move")
-            other.wait_for(f"in use by pid {program.pid} on pts/")
+            other.wait_for("in use at another terminal (pts/")
             other.press("Enter")
-            other.wait_for(f"In use by pid {program.pid} on pts/")
+            other.wait_for("In use at another terminal (pts/")
             other.wait_for("Take it over? (y/n)")
             other.press("n")
             other.wait_gone("(y/n)")
@@ -160,7 +160,7 @@ def one_at_a_time():
             other.press("y")
             if program.wait_end() != 0:
                 return f"the other ended with {program.status}"
-            program.wait_for("This game continues at another terminal: pid")
+            program.wait_for("This game continues at another terminal (pts/")
             if not program.restored():
                 return "the terminal is not as it was"
             other.wait_for("White to move:")
@@ -178,7 +178,7 @@ def taken_over_in_lines():
         first.wait_for("Black>")
         second.wait_for("White>")
         second.enter("games")
-        second.wait_for(f"1 move, in use by pid {first.pid}")
+        second.wait_for("1 move, in use at")
         second.enter("resume")
         second.wait_for("All games are in use")
         second.enter("resume 1")
@@ -188,7 +188,7 @@ def taken_over_in_lines():
         second.enter("e5")
         second.wait_for("White>")
         with Program(home=home) as third:
-            third.wait_for("in use by pid")
+            third.wait_for("in use at another terminal")
             third.press("Enter")
             third.wait_for("(y/n)")
             third.press("y")
@@ -204,11 +204,11 @@ def deaf():
         play(program, 0)
         program.signal(signal.SIGSTOP)
         with Program(home=home) as other:
-            other.wait_for("in use by pid")
+            other.wait_for("in use at another terminal")
             other.press("Enter")
             other.wait_for("(y/n)")
             other.press("y")
-            other.wait_for("does not answer; it may be stopped")
+            other.wait_for(f"The other terminal does not answer; its program, pid {program.pid} ")
         program.signal(signal.SIGCONT)
         play(program, 1)
     return None
