@@ -251,8 +251,15 @@ static const struct {
 	    "3:1: \"like\" must be the second line, after \"game\"" },
 	{ GAME "like: nonsense", "2:7: there is no built-in game nonsense" },
 	{ GAME "like: pilgrim", "2:7: no game can be like pilgrim" },
-	{ GAME "like: teamster\npawn moves forward.",
-	    "3:1: a pawn of teamster has moves that no sentence can change" },
+	{ GAME "like: teamster\npawn also moves back.",
+	    "3:1: no sentence can change a pawn of teamster, or add to it: it does more than "
+	    "sentences can say; pieces to write about: knight, bishop, rook, queen, king" },
+	{ GAME "like: interceptor\nqueen also moves leaping.",
+	    "3:1: no sentence can change a queen of interceptor, or add to it: it does more than "
+	    "sentences can say; pieces to write about: pawn" },
+	{ GAME "like: attending\nqueen also moves leaping.",
+	    "3:1: no sentence can change the pieces of attending, or add to them: they do more "
+	    "than sentences can say" },
 	{ GAME "name: \033[2J", "2:7: U+001B does not print in one column" },
 	{ GAME "name: \u00e9\u00e9 \033", "2:10: U+001B does not print in one column" },
 	{ GAME "name: \xe2\x80\xae", "2:7: U+202E does not print in one column" },
@@ -435,7 +442,8 @@ static const struct {
 	{ GAME "like: partisan\nno en passant",
 	    "3:1: partisan cannot do without en passant" },
 	{ GAME "like: partisan\nno promotion",
-	    "3:1: a pawn of partisan has moves that no sentence can change" },
+	    "3:1: no sentence can change a pawn of partisan, or add to it: it does more than "
+	    "sentences can say; pieces to write about: knight, bishop, rook, queen, king" },
 	{ GAME "knight promotes on rank 8 to queen.\nno promotion.",
 	    "3:1: a sentence above tells a promotion" },
 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "base/strbuf.h"
 #include "base/text.h"
 #include "variants/game_hints.h"
 #include "variants/game_reader.h"
@@ -409,14 +410,41 @@ static bool read_promotion(struct file_reader *r, enum kind kind, bool also)
 	return parse_end(&r->in);
 }
 
+/* Are all moves of the base's pieces of this kind steps? */
+static bool moves_by_steps(const struct file_reader *r, enum kind kind)
+{
+	const struct variant *base = r->base->variant;
+
+	return !(kind == PAWN && base->add) && !(base->completes & KIND(kind)) &&
+	    !r->base->piece[kind].moves;
+}
+
+/* "knight, bishop, rook", of chess; "" if there are none. */
+static void name_told_kinds(const struct file_reader *r, struct strbuf *names)
+{
+	for (enum kind kind = PAWN; kind <= KING; kind++)
+		if (moves_by_steps(r, kind))
+			strbuf_printf(names, "%s%s", names->length > 0 ? ", " : "",
+			    kind_name(r, kind));
+}
+
 bool sentences_may_tell(struct file_reader *r, enum kind kind)
 {
-	if ((kind == PAWN && r->base->variant->add) || r->base->variant->completes & KIND(kind))
-		return mistake_at(&r->in, r->first,
-		    "a %s of %s has moves that no sentence can change", kind_name(r, kind),
-		    r->base->variant->id);
-	return !r->base->piece[kind].moves || mistake_at(&r->in, r->first,
-	    "no sentence can tell how this %s moves", kind_name(r, kind));
+	const char *base = r->base->variant->id;
+	struct strbuf names = { 0 };
+
+	if (moves_by_steps(r, kind))
+		return true;
+	name_told_kinds(r, &names);
+	if (names.length > 0)
+		mistake_at(&r->in, r->first, "no sentence can change a %s of %s, or add to it: it "
+		    "does more than sentences can say; pieces to write about: %s",
+		    kind_name(r, kind), base, strbuf_str(&names));
+	else
+		mistake_at(&r->in, r->first, "no sentence can change the pieces of %s, or add to "
+		    "them: they do more than sentences can say", base);
+	strbuf_free(&names);
+	return false;
 }
 
 bool read_about_piece(struct file_reader *r, enum kind kind)
