@@ -44,12 +44,12 @@ static bool is_player(const struct session *session, const char *name, uid_t acc
 }
 
 /*
- * The account that has written a new line, if it is to be told: another's that goes by another
- * name.  The owner of the file has written the latest; those before it are another's by its word
- * alone, which a question mark says.
+ * The account that has written a line, if it is to be told: another's that goes by another name.
+ * The owner of the file has written the latest; those before it are another's by its word alone,
+ * which a question mark says.  A new line that is known so is told with its account in any case.
  */
 static void tell_account(const struct session *session, const struct table_talk *talk, int number,
-    char account[static ACCOUNT_TOLD])
+    bool is_new, char account[static ACCOUNT_TOLD])
 {
 	const struct talk_line *line = &talk->line[number];
 	uid_t owner = talk->version.st_uid;
@@ -57,11 +57,11 @@ static void tell_account(const struct session *session, const struct table_talk 
 	uid_t writer = sure ? owner : line->account;
 
 	account_name(writer, account, ACCOUNT_TOLD - 1);
-	if (!sure)
-		strcat(account, "?");
-	else if (writer == geteuid() || strcmp(account, line->name) == 0 ||
-	    is_player(session, line->name, writer))
+	if ((sure || !is_new) && (writer == geteuid() || strcmp(account, line->name) == 0 ||
+	    is_player(session, line->name, writer)))
 		account[0] = '\0';
+	else if (!sure)
+		strcat(account, "?");
 }
 
 /* How many lines are told at once, so that nobody floods the screen. */
@@ -79,7 +79,7 @@ static void tell_new(struct session *session, const struct table_talk *talk)
 		first = talk->count - TOLD_AT_ONCE;
 	}
 	for (int i = first; i < talk->count; i++) {
-		tell_account(session, talk, i, account);
+		tell_account(session, talk, i, true, account);
 		table_talk_tell(&talk->line[i], account, text);
 		session_say(session, "%s", text);
 	}
@@ -117,7 +117,7 @@ static void list_talk(struct session *session)
 {
 	struct table_talk *talk = read_talk(session);
 	struct strbuf *page;
-	char text[TALK_TOLD];
+	char account[ACCOUNT_TOLD], text[TALK_TOLD];
 
 	if (talk->count == 0) {
 		session_say(session, "Nothing was said yet. `say TEXT` says something.");
@@ -129,7 +129,8 @@ static void list_talk(struct session *session)
 		char date[DATE_TEXT] = "";
 
 		date_write((time_t)(talk->line[i].when / 1000), DATE_SHORT, date);
-		table_talk_tell(&talk->line[i], "", text);
+		tell_account(session, talk, i, false, account);
+		table_talk_tell(&talk->line[i], account, text);
 		strbuf_printf(page, "%s  %s\n", date, text);
 	}
 	free(talk);

@@ -667,6 +667,11 @@ def strange_talk():
         as_nobody(forge_talk, home, "nobody", (0, "bob"))
         for program in (white, black):
             program.wait_for("[bob (user root?): I resign]")
+        as_nobody(forge_talk, home, "anna", (1, "carl"), (0, "bob"))
+        white.enter(":say")
+        white.wait_for("What was said")
+        for line in "[carl (user daemon?): I ", "[bob: I resign]", "[anna (user nobody): I ":
+            white.wait_for(line)
     return None
 
 
