@@ -155,14 +155,16 @@ static const char *hints_at_end(const struct session *session, bool key_mode, bo
 static const char *hints_in_game(const struct session *session, bool key_mode, bool brief)
 {
 	static const char *const of_watcher[2][2] = {
-		{ "PageUp look back   :table NAME   F1 rules   ? help   Esc keys",
-		  "F1 rules  ? help  Esc keys" },
+		{ "PageUp look back   :say TEXT   :table NAME   F1 rules   ? help   Esc keys",
+		  "F1 rules  :say  ? help  Esc keys" },
 		{ "hjkl move   f flip   , look back   q quit   ? help   Esc back",
 		  "f flip  , back  q quit  ? help" }
 	};
-	static const char *const at_table[2] = {
-		"hjkl move  u undo  d draw  r resign  f flip  n new  q quit  ? help  Esc back",
-		"u undo d draw q quit ? help Esc back"
+	static const char *const at_table[2][2] = {
+		{ "Type a move, or arrows and Enter   :say TEXT   F1 rules   ? help   Esc keys",
+		  "F1 rules  :say  ? help  Esc keys" },
+		{ "hjkl move  u undo  d draw  r resign  f flip  n new  q quit  ? help  Esc back",
+		  "u undo d draw q quit ? help Esc back" }
 	};
 	static const char *const of_player[2][2] = {
 		{ "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys",
@@ -173,7 +175,7 @@ static const char *hints_in_game(const struct session *session, bool key_mode, b
 
 	if (table_only_watched(session))
 		return of_watcher[key_mode][brief];
-	return session->table && key_mode ? at_table[brief] : of_player[key_mode][brief];
+	return (session->table ? at_table : of_player)[key_mode][brief];
 }
 
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief)

@@ -538,6 +538,8 @@ def saying():
             program.wait_for("dora.")
         black.send("e")
         white.wait_for("White to move:")
+        for program in (white, black, third):
+            program.wait_for("   :say TEXT   ")
         white.enter(":say good luck")
         for program in (white, black, third, fourth):
             program.wait_for("[anna: good luck]")
