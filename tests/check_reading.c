@@ -69,7 +69,8 @@ static const struct {
 	{ "kingsguard", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "White cannot have a pawn on a8" },
 	{ "acolyte", "2P1k3/8/8/8/8/8/8/4K3 w - - 0 1", "White cannot have a pawn on c8" },
 	{ "advancement", "2N1k3/8/8/8/8/8/8/4K3 w - - 0 1", "" },
-	{ "attending", "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "the seventh field is missing" },
+	{ "attending", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+	    "the FEN lacks its seventh field, for what the board does not show" },
 };
 enum { REFUSED = sizeof refused / sizeof *refused };
 

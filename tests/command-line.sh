@@ -92,6 +92,10 @@ says 2 err "^philidor: .*'--level' needs a value" --level
 says 2 err '^philidor: .*--plan' --plan=1
 says 2 err "^philidor: unknown game 'comando'; did you mean 'commando'\?$" comando
 says 2 err "^philidor: unknown game 'acol'; did you mean 'acolyte'\?$" --rules=acol
+says 2 err '^philidor: --theme must be one of: wood .* paper, not .pink.$' --theme=pink
+says 1 err '^philidor: invalid position: a FEN needs at least board, ' --fen=x
+says 1 err '^philidor: invalid position: the FEN lacks its seventh field' attending --fen='4k3/8/8/8/8/8/8/4K3 w - - 0 1'
+says 1 err '^philidor: invalid position: a FEN needs at least board, ' perft chess 2 x
 says 2 err "^philidor: unknown game 'xyzzyxyzzy'" perft xyzzyxyzzy 1
 says 2 err '^philidor: nothing follows the colon of pilgrim:$' pilgrim:
 says 2 err '^philidor: nothing follows the colon of chess:$' perft chess: 1

@@ -50,7 +50,7 @@ static int count_lines(const struct rules *rules, const char *fen, int depth, bo
 	struct move *room;
 
 	if (!fen_read(fen, rules, &pos, &error))
-		return complain("%s", error.why);
+		return complain("invalid position: %s", error.why);
 	room = xcalloc((size_t)depth + 1, MOVES_MAX * sizeof *room);
 	if (divide && depth > 0)
 		print_divided(&pos, depth, room);

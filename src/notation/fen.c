@@ -215,7 +215,8 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 		return error_set(error, "FENs of this game have no seventh field");
 	if (fields->count > EXTRA)
 		return extra->read(pos, field[EXTRA], error);
-	return !extra->read || error_set(error, "the seventh field is missing");
+	return !extra->read || error_set(error,
+	    "the FEN lacks its seventh field, for what the board does not show");
 }
 
 /* The tests for check require kings. */

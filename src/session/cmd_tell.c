@@ -59,7 +59,7 @@ void cmd_fen(struct session *session, const char *argument)
 	if (*argument) {
 		id = xstrdup(session->game ? rules_spec(session->game->rules) : variants[0]->id);
 		if (!session_new(session, id, argument, &error))
-			session_say(session, "Invalid position: %s.", error.why);
+			session_say(session, "%s.", error.why);
 		free(id);
 		return;
 	}

@@ -367,13 +367,14 @@ static void recall_level(struct session *session, const char *id)
 
 bool session_new(struct session *session, const char *id, const char *fen, struct error *error)
 {
-	struct game *game = game_new(id, fen, error);
+	struct error why = { "" };
+	struct game *game = game_new(id, fen, &why);
 
-	if (game) {
-		recall_level(session, game->rules->variant->id);
-		session_start(session, game);
-	}
-	return game != NULL;
+	if (!game)
+		return error_set(error, "%s%.200s", fen ? "invalid position: " : "", why.why);
+	recall_level(session, game->rules->variant->id);
+	session_start(session, game);
+	return true;
 }
 
 struct rules *session_find_game(const struct session *session, const char *name,

@@ -64,7 +64,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 		"theme", TYPE_CHOICE, AT(theme), "wood",
 		.help = "colors: " THEMES,
 		.choices = THEMES,
-		.option = "theme", .argument = "NAME", .wants = "the name of a theme",
+		.option = "theme", .argument = "NAME", .wants = "one of: " THEMES,
 		.group = GROUP_DISPLAY
 	},
 	[SETTING_COORDINATES] = {
@@ -199,17 +199,34 @@ static bool put_text(char *place, const struct setting *setting, const char *val
 	return true;
 }
 
+/* What was meant may be an option, of another name. */
+static bool unknown_setting(const char *name, struct error *error)
+{
+	struct nearest nearest = nearest_to(name);
+	char quoted[QUOTED_TEXT];
+
+	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
+		nearest_note(&nearest, s->name);
+		if (s->option && strcmp(s->option, name) == 0) {
+			nearest.found = s->name;
+			break;
+		}
+	}
+	quote(name, quoted);
+	return nearest.found
+	    ? error_set(error, "there is no setting %s; did you mean %s?", quoted, nearest.found)
+	    : error_set(error, "there is no setting %s", quoted);
+}
+
 bool setting_put(struct settings *settings, const char *name, const char *value,
     struct error *error)
 {
 	const struct setting *setting = setting_find(name);
-	char *place, quoted[QUOTED_TEXT];
+	char *place;
 	bool good;
 
-	if (!setting) {
-		quote(name, quoted);
-		return error_set(error, "there is no setting %s", quoted);
-	}
+	if (!setting)
+		return unknown_setting(name, error);
 	place = (char *)settings + setting->offset;
 	if (setting->type == TYPE_SWITCH)
 		good = put_switch((bool *)place, name, value, error);

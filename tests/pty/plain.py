@@ -141,6 +141,8 @@ QUESTIONS = (
     ("moves", "No moves yet."), ("clocks", "White has 5:00, Black has 5:00."),
     ("fen x", "Invalid position: a FEN needs at least board, side to move and castling rights."),
     ("rules", "Castling: a king"), ("rules yeoman", "Yeoman Chess, by Tony Paletta"),
+    ("set time 5", 'There is no setting "time"; did you mean clocks?'),
+    ("set teme paper", 'There is no setting "teme"; did you mean theme?'),
     ("rules zzz", 'There is no game called "zzz"; `list` shows all games.'),
     ("list pilgrim", "pilgrim  "), ("list zzz", 'No match for "zzz".'),
     ("help undo", "`undo [N]`: "), ("help zzz", 'There is no command "zzz"; `help` lists them.'),
