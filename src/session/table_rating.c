@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/account.h"
 #include "base/clock.h"
+#include "game/account.h"
 #include "game/ladder.h"
 #include "session/commands.h"
 #include "session/files.h"
