@@ -269,6 +269,9 @@ START_TEST(the_host_limits_tables)
 	free(path);
 	ui_fixture_enter(&ui, ":table_evening");
 	ck_assert_ptr_nonnull(ui.session.table);
+	/* There is no shell to join from. */
+	ck_assert_msg(strstr(ui.screen.message, "an opponent, who types `table evening`."), "%s",
+	    ui.screen.message);
 	ui_fixture_close(&ui);
 }
 END_TEST

@@ -222,6 +222,7 @@ static void greet(struct session *session, const struct error *obstacle)
 {
 	const struct table *table = session->table;
 	const char *name = shared_game_name(table->shared_game);
+	const char *shell = session->options->kiosk ? "" : name;
 	int side = table_side(session);
 	bool alone = shared_game_is_private(table->shared_game) && !session->options->state_dir;
 	char white[64], black[64], someone[40], game[80];
@@ -246,9 +247,9 @@ static void greet(struct session *session, const struct error *obstacle)
 		session_say(session, "Table %s, %s: you are %s. Only your own account can join; "
 		    "see `philidor --help tables`.", name, game, color_name[side]);
 	else if (!*black && !table->there[!side])
-		session_say(session, "Table %s, %s: you are %s. Waiting for an opponent: "
-		    "`table %s` or `philidor --table=%s`.", name, game, color_name[side], name,
-		    name);
+		session_say(session, "Table %s, %s: you are %s. Waiting for an opponent, who types "
+		    "`table %s`%s%s%s.", name, game, color_name[side], name,
+		    *shell ? ", or in a shell `philidor --table=" : "", shell, *shell ? "`" : "");
 	else
 		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
 		    color_name[side], *black ? black : someone,

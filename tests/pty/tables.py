@@ -680,6 +680,8 @@ def strange_talk():
 def two_accounts():
     """Two accounts meet only where both can write"""
     home, other_home, anybody = two_homes()
+    with come(home, "anna", anybody) as white:
+        white.wait_for("`table evening`, or in a shell `philidor --table=evening`")
     with come(home, "anna", anybody) as white, \
          come(other_home, "bob", anybody, user=65534) as black:
         black.wait_for("you are Black, against anna")
