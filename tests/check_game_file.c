@@ -432,6 +432,8 @@ static const struct {
 	    "(\"twice from anywhere\") or \"any distance\"" },
 	{ GAME "pawn moves forward on rank 2.", "2:20: \"on\": say from which squares, or to "
 	    "which: \"from rank 2\", \"to rank 3\"" },
+	{ GAME "pawn capture diagonally.", "2:6: expected \"moves\", \"captures\", \"hops\" or "
+	    "\"promotes\", not \"capture\"; did you mean \"captures\"?" },
 	{ GAME "pawn does not promote.", "2:6: \"does not promote\": write the line \"no "
 	    "promotion\"" },
 	{ GAME "no double step.", "2:4: \"double step\": say how pawns move, without \"twice\": "

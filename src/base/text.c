@@ -422,7 +422,9 @@ void nearest_note(struct nearest *nearest, const char *name)
 	if (word > 0 && strncmp(name, nearest->word, word < length ? word : length) == 0 &&
 	    (word < length || length >= LONG_ENOUGH))
 		d = 1;
-	if (d < nearest->least) {
+	/* Of "captures en passant" and "captures", equally near, the latter. */
+	if (d < nearest->least || (d == nearest->least && nearest->found &&
+	    strncmp(nearest->found, name, length) == 0)) {
 		nearest->least = d;
 		nearest->found = name;
 	}
