@@ -204,7 +204,7 @@ static void tell_chosen(const struct start_view *view, const struct start_entry 
 	if (entry->saved && !entry->saved->in_use && saved_shown(view) < view->saved_count)
 		strbuf_printf(text, "%d unfinished%s - type \"resume\"\n", view->saved_count,
 		    start_is_narrow(canvas) ? "" : " games");
-	start_entry_tell(entry, text);
+	start_entry_tell(entry, start_is_narrow(canvas), text);
 }
 
 static void draw_foot(const struct start_view *view, struct screen *screen)

@@ -120,7 +120,7 @@ static void tell_title(const struct saved *saved, struct strbuf *text)
 	strbuf_printf(text, "%s%s", saved->title, *saved->title ? ", " : "");
 }
 
-void start_entry_tell(const struct start_entry *entry, struct strbuf *text)
+void start_entry_tell(const struct start_entry *entry, bool narrow, struct strbuf *text)
 {
 	char table[TABLE_TEXT], use[IN_USE_TEXT];
 
@@ -129,9 +129,13 @@ void start_entry_tell(const struct start_entry *entry, struct strbuf *text)
 		return;
 	}
 	if (entry->variant) {
-		strbuf_add(text, entry->variant->name);
-		if (entry->variant->inventor)
+		strbuf_add(text, narrow ? entry->variant->summary : entry->variant->name);
+		if (entry->variant->inventor && !narrow)
 			strbuf_printf(text, ", by %s", entry->variant->inventor);
+		return;
+	}
+	if (entry->file && narrow) {
+		game_entry_tell(entry->file, text);
 		return;
 	}
 	if (entry->file) {

@@ -23,8 +23,11 @@ struct start_entry {
 
 void start_entry_draw(struct canvas *canvas, int row, bool chosen, const struct start_entry *entry);
 
-/* What is said below the list of the entry that is chosen. */
-void start_entry_tell(const struct start_entry *entry, struct strbuf *text);
+/*
+ * What is said below the list of the entry that is chosen; where the list is narrow, what it has no
+ * room for.
+ */
+void start_entry_tell(const struct start_entry *entry, bool narrow, struct strbuf *text);
 
 /* Is there only room for what tells entries of one kind apart? */
 bool start_is_narrow(const struct canvas *canvas);
