@@ -351,7 +351,8 @@ def one_at_a_time():
 
 def tells():
     """PGN tells when, with which clocks and why a game ended"""
-    for limits, control in ((("--tc=100+0.5",), "100+0.5"), (("--tc=60",), "60"),
+    for limits, control in ((("--tc=100+0.5", "--depth=1"), "100+0.5"),
+                            (("--tc=60", "--depth=1"), "60"),
                             (("--movetime=20",), "1/0.02"), (("--depth=1",), "-")):
         pgn = os.path.join(scratch(), "games.pgn")
         text = match(GOOD, GOOD, "--games=2", "--plies=8", MARGIN, f"--pgn={pgn}",
