@@ -263,7 +263,7 @@ bool lock_renew(struct lock *lock, const char *directory, const struct stat *lik
 	return true;
 }
 
-/* Opens the file of a lock to test it; -1 if there is none. */
+/* Opens the file of a lock to test it; -1 if there is none, with errno, ENOENT for nothing. */
 static int open_to_look(const char *path)
 {
 	int fd = open(path, O_RDONLY | SAFELY);
@@ -272,6 +272,7 @@ static int open_to_look(const char *path)
 	if (fd >= 0 && (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))) {
 		close(fd);
 		fd = -1;
+		errno = EINVAL;
 	}
 	return fd;
 }
@@ -293,8 +294,8 @@ bool lock_held(const char *path, struct holder *holder)
 	int fd = open_to_look(path);
 	bool held;
 
-	if (fd < 0)
-		return is_directory(path, holder);
+	if (fd < 0)                     /* most locks have no file: asking costs one call then */
+		return errno != ENOENT && is_directory(path, holder);
 	held = flock(fd, LOCK_SH | LOCK_NB) != 0;
 	if (held && holder)
 		read_note(fd, holder);
@@ -306,8 +307,8 @@ bool lock_unreadable(const char *path, struct holder *holder)
 {
 	struct stat there;
 
-	if (faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 || lstat(path, &there) != 0 ||
-	    !S_ISREG(there.st_mode))
+	if (faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) == 0 || errno == ENOENT ||
+	    lstat(path, &there) != 0 || !S_ISREG(there.st_mode))
 		return false;
 	if (holder)
 		set_holder(holder, there.st_uid);
