@@ -50,6 +50,7 @@ struct shared_game {
 	 */
 	int version;
 	struct stat seen;       /* of the version */
+	bool failed;            /* the last attempt to read it did, though it may be whole */
 };
 
 bool table_name_check(const char *name, struct error *error)
@@ -360,17 +361,32 @@ static bool refuse(const struct shared_game *shared_game, const char *why, struc
 	    shared_game->name, owner, why);
 }
 
+/* Is that an error of the system or the network, which may pass, and not one of the file? */
+static bool may_pass(int code)
+{
+	static const int codes[] = {
+		EIO, ESTALE, ENFILE, EMFILE, ENOMEM, EINTR, EAGAIN, ETIMEDOUT, EHOSTUNREACH
+	};
+
+	for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+		if (code == codes[i])
+			return true;
+	return false;
+}
+
 /* Opens the current version; false if there is none (without a reason) or on failure (with one). */
 static bool open_version(struct shared_game *shared_game, struct error *error)
 {
 	int fd = open(shared_game->path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+	int code = fd < 0 ? errno : 0;
 	struct stat status;
 
 	forget_version(shared_game);
-	if (fd < 0 && errno == ENOENT)
+	shared_game->failed = may_pass(code);
+	if (code == ENOENT)
 		return false;
-	if (fd < 0)
-		return refuse(shared_game, errno == ELOOP ? "symbolic link" : strerror(errno),
+	if (code)
+		return refuse(shared_game, code == ELOOP ? "symbolic link" : strerror(code),
 		    error);
 	shared_game->version = fd;
 	if (fstat(fd, &status) != 0)
@@ -392,6 +408,10 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 	if (!open_version(shared_game, error))
 		return NULL;
 	data = file_slurp(shared_game->version, "it", LARGEST, &length, &why);
+	if (!data && may_pass(errno)) {
+		shared_game->failed = true;
+		forget_version(shared_game);    /* so that it is news again */
+	}
 	if (data)
 		game = game_pgn_parse_strict(data, length, LONGEST, &problems, &why);
 	/* To continue with a part of the game would delete the rest. */
@@ -407,6 +427,11 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 	}
 	free(data);
 	return game;
+}
+
+bool shared_game_read_failed(const struct shared_game *shared_game)
+{
+	return shared_game->failed;
 }
 
 bool shared_game_write(struct shared_game *shared_game, struct game *game, struct error *error)

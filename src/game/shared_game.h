@@ -104,6 +104,9 @@ bool shared_game_news(const struct shared_game *shared_game);
  */
 struct game *shared_game_read(struct shared_game *shared_game, struct error *error);
 
+/* Did that fail because of the system, so that the game may be as it should and be read later? */
+bool shared_game_read_failed(const struct shared_game *shared_game);
+
 /* Writes the game as that of the table; false with the reason.  Requires a change to have begun. */
 bool shared_game_write(struct shared_game *shared_game, struct game *game, struct error *error);
 

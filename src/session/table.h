@@ -31,7 +31,7 @@ struct table {
 	bool known[2];                  /* their accounts: */
 	uid_t account[2];
 	bool over;                      /* the game has ended */
-	bool damaged;                   /* the file on disk is damaged; reported already */
+	bool damaged;                   /* the file on disk cannot be read; reported already */
 	int wanted;                     /* the seat that its player requests; -1: none ... */
 	bool wanted_here;               /* ... at this terminal, not another */
 	int64_t freed;                  /* since when it is free, in now_ms; 0: it is taken */

@@ -58,6 +58,9 @@ static void take_news(struct session *session)
 	if (error.why[0] && !table->damaged)
 		session_say(session, "Warning: %s.", error.why);
 	table->damaged = error.why[0];
+	/* What others have stored may be whole, and is read as soon as that works. */
+	if (shared_game_read_failed(table->shared_game))
+		return;
 	if (table_side(session) >= 0) {
 		/*
 		 * Those who play have the game, and store it anew: at once, as after another
@@ -110,6 +113,10 @@ static bool find_newer(struct session *session, struct game **newer, struct erro
 	if (!shared_game_news(shared_game) && !session->table->damaged)
 		return true;
 	*newer = shared_game_read(shared_game, &damage);
+	if (shared_game_read_failed(shared_game)) {
+		*error = damage;
+		return false;
+	}
 	return *newer || !damage.why[0] || shared_game_put_aside(shared_game, error);
 }
 
