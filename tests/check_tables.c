@@ -8,11 +8,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "game/file.h"
 #include "game/ladder.h"
 #include "session/commands.h"
 #include "session/table.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui_fixture.h"
 
@@ -637,6 +639,36 @@ START_TEST(not_everything_is_said)
 }
 END_TEST
 
+/* Who writes new lines into the file all the time is soon heard no more. */
+START_TEST(nobody_floods_the_screen)
+{
+	enum { VERSIONS = 50, MOST = 10 };
+	const struct strbuf *lines;
+	struct pair pair;
+	char path[300];
+
+	pair_open(&pair);
+	lines = &pair.white.session.dialog.lines;
+	snprintf(path, sizeof path, "%s/.evening.talk", pair.white.tables);
+	pair.white.session.table->told_since = now_ms() + 1000000;      /* that is never over */
+	for (int i = 1; i <= VERSIONS; i++) {
+		unlink(path);
+		scratch_write(path, "%d\t1\tcarl\tspam\n%d\t1\tcarl\tspam\n%d\t1\tc\tspam\n",
+		    3 * i, 3 * i + 1, 3 * i + 2);
+		hear(&pair.white);
+	}
+	ck_assert_int_eq(count_of(lines, "spam"), MOST);
+	ck_assert_int_eq(count_of(lines, "More was said"), MOST / 2);
+	/* After a while there is room again. */
+	strbuf_clear(&pair.white.session.dialog.lines);
+	pair.white.session.table->told_since -= 2000000;
+	command_line(&pair.black.session, "say hello", false);
+	hear(&pair.white);
+	ck_assert_int_eq(count_of(lines, "hello"), 1);
+	pair_close(&pair);
+}
+END_TEST
+
 /* Those who begin another game where nobody sits any more do not read what was said before. */
 START_TEST(newcomers_read_nothing)
 {
@@ -825,6 +857,7 @@ int main(void)
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, not_everything_is_said);
+	tcase_add_test(tables, nobody_floods_the_screen);
 	tcase_add_test(tables, newcomers_read_nothing);
 	tcase_add_test(tables, nothing_is_said_at_no_table);
 	tcase_add_test(tables, players_are_told_who_watches);

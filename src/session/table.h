@@ -44,6 +44,8 @@ struct table {
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
+	int64_t told_since;             /* in now_ms: since then so many lines ... */
+	int told_lines;                 /* ... of what is said were told */
 	struct watchers watchers;       /* as last polled, and told to players; who are ... */
 	int64_t watchers_told;          /* ... told again then, in now_ms */
 };
