@@ -650,7 +650,7 @@ START_TEST(nobody_floods_the_screen)
 	pair_open(&pair);
 	lines = &pair.white.session.dialog.lines;
 	snprintf(path, sizeof path, "%s/.evening.talk", pair.white.tables);
-	pair.white.session.table->told_since = now_ms() + 1000000;      /* that is never over */
+	pair.white.session.table->lines.since = now_ms() + 1000000;      /* that is never over */
 	for (int i = 1; i <= VERSIONS; i++) {
 		unlink(path);
 		scratch_write(path, "%d\t1\tcarl\tspam\n%d\t1\tcarl\tspam\n%d\t1\tc\tspam\n",
@@ -661,10 +661,42 @@ START_TEST(nobody_floods_the_screen)
 	ck_assert_int_eq(count_of(lines, "More was said"), MOST / 2);
 	/* After a while there is room again. */
 	strbuf_clear(&pair.white.session.dialog.lines);
-	pair.white.session.table->told_since -= 2000000;
+	pair.white.session.table->lines.since -= 2000000;
 	command_line(&pair.black.session, "say hello", false);
 	hear(&pair.white);
 	ck_assert_int_eq(count_of(lines, "hello"), 1);
+	pair_close(&pair);
+}
+END_TEST
+
+/* Who takes a seat and leaves it all the time is soon not told of; how it is now, is told later. */
+START_TEST(nobody_floods_the_screen_by_coming)
+{
+	enum { TIMES = 20, MOST = 8 };
+	struct pair pair;
+	struct table *table;
+	struct error error;
+
+	pair_open(&pair);
+	hear(&pair.white);
+	table = pair.white.session.table;
+	strbuf_clear(&pair.white.session.dialog.lines);
+	table->presence = (struct told){ now_ms() + 1000000, 0 };
+	for (int i = 0; i < TIMES; i++) {
+		table_drop(&pair.black.session);
+		hear(&pair.white);
+		if (i + 1 == TIMES)
+			break;
+		ck_assert(table_join(&pair.black.session, "evening", NULL, &error));
+		hear(&pair.white);
+	}
+	ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, "Black, bob, is "), MOST);
+	ck_assert(!table->there[BLACK]);
+	strbuf_clear(&pair.white.session.dialog.lines);
+	ck_assert(table->told[BLACK]);
+	table->presence.since -= 2000000;
+	hear(&pair.white);
+	ck_assert(says(&pair.white, "Black, bob, is away"));
 	pair_close(&pair);
 }
 END_TEST
@@ -858,6 +890,7 @@ int main(void)
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, not_everything_is_said);
 	tcase_add_test(tables, nobody_floods_the_screen);
+	tcase_add_test(tables, nobody_floods_the_screen_by_coming);
 	tcase_add_test(tables, newcomers_read_nothing);
 	tcase_add_test(tables, nothing_is_said_at_no_table);
 	tcase_add_test(tables, players_are_told_who_watches);

@@ -22,6 +22,12 @@ enum offer {
 	SWAPPING                        /* OFFER_AGAIN was accepted, and seats are being swapped */
 };
 
+/* How many messages of a kind were told since when, in now_ms. */
+struct told {
+	int64_t since;
+	int count;
+};
+
 struct table {
 	struct shared_game *shared_game;
 	int64_t polled;                 /* when the file was last polled, by now_ms */
@@ -44,8 +50,7 @@ struct table {
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
-	int64_t told_since;             /* in now_ms: since then so many lines ... */
-	int told_lines;                 /* ... of what is said were told */
+	struct told lines, presence;    /* what was said, and who has come and left */
 	struct watchers watchers;       /* as last polled, and told to players; who are ... */
 	int64_t watchers_told;          /* ... told again then, in now_ms */
 };
@@ -132,6 +137,9 @@ int table_due(const struct session *session);
 
 /* Replaces the session's game by the one that others have stored, and tells what is new. */
 void table_load_game(struct session *session, struct game *game);
+
+/* So many messages may be told now, of at most `most` in ten seconds: nobody floods the screen. */
+int table_room_to_tell(struct told *told, int most);
 
 /* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);

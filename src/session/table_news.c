@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "game/account.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
@@ -96,6 +97,16 @@ static void tell_offer(struct session *session, const struct table *before)
 		    asked ? ": `undo` accepts, a move declines" : "");
 	else
 		tell_offer_of_game(session, who, asked);
+}
+
+int table_room_to_tell(struct told *told, int most)
+{
+	enum { TOLD_MS = 10 * 1000 };
+	int64_t now = now_ms();
+
+	if (now - told->since >= TOLD_MS)
+		*told = (struct told){ now, 0 };
+	return most - told->count;
 }
 
 void table_tell_new_game(struct session *session)

@@ -190,6 +190,7 @@ static void tell_presence(struct session *session, enum color side)
 
 static void note_presence(struct session *session)
 {
+	enum { TOLD_MOST = 8 };
 	struct table *table = session->table;
 
 	if (table->offer == SWAPPING)
@@ -197,9 +198,11 @@ static void note_presence(struct session *session)
 	for (int side = WHITE; side <= BLACK; side++) {
 		table->there[side] = table_check_seat(table, (enum color)side);
 		/* Players who change terminals do not count as away. */
-		if (table->there[side] == table->told[side] || side == table->wanted)
+		if (table->there[side] == table->told[side] || side == table->wanted ||
+		    table_room_to_tell(&table->presence, TOLD_MOST) <= 0)
 			continue;
 		table->told[side] = table->there[side];
+		table->presence.count++;
 		if (side != table_side(session))
 			tell_presence(session, (enum color)side);
 	}

@@ -64,42 +64,23 @@ static void tell_account(const struct session *session, const struct table_talk 
 		strcat(account, "?");
 }
 
-/*
- * How many lines are told at once, and in how long a time, so that nobody floods the screen, by
- * whatever means the file is written.
- */
-enum { TOLD_AT_ONCE = 2, TOLD_MOST = 10, TOLD_MS = 10 * 1000 };
-
-/* How many lines may be told now; *more: may it be told that there are more? */
-static int room_for_lines(struct table *table, bool *more)
-{
-	int64_t now = now_ms();
-	int left;
-
-	if (now - table->told_since >= TOLD_MS) {
-		table->told_since = now;
-		table->told_lines = 0;
-	}
-	left = TOLD_MOST - table->told_lines;
-	*more = left > 0;
-	return left < TOLD_AT_ONCE ? left : TOLD_AT_ONCE;
-}
+/* How many lines are told at once, and in ten seconds, by whatever means the file is written. */
+enum { TOLD_AT_ONCE = 2, TOLD_MOST = 10 };
 
 static void tell_new(struct session *session, const struct table_talk *talk)
 {
-	int first = talk->count, room;
+	int room = table_room_to_tell(&session->table->lines, TOLD_MOST);
+	int most = room < TOLD_AT_ONCE ? room : TOLD_AT_ONCE, first = talk->count;
 	char account[ACCOUNT_TOLD], text[TALK_TOLD];
-	bool more;
 
 	while (first > 0 && talk->line[first - 1].when > session->table->heard)
 		first--;
-	room = room_for_lines(session->table, &more);
-	if (talk->count - first > room) {
-		if (more)
+	if (talk->count - first > most) {
+		if (room > 0)
 			session_say(session, "More was said; `say` tells it.");
-		first = talk->count - room;
+		first = talk->count - most;
 	}
-	session->table->told_lines += talk->count - first;
+	session->table->lines.count += talk->count - first;
 	for (int i = first; i < talk->count; i++) {
 		tell_account(session, talk, i, true, account);
 		table_talk_tell(&talk->line[i], account, text);
