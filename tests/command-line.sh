@@ -120,7 +120,7 @@ mkdir -p "$work/club/tables"
 says 0 out '^There are no rated games yet\.$' ladder --tables-dir="$work/club/tables"
 says 0 out '^Orthodox Chess: no rated games\.$' ladder --tables-dir="$work/club/tables" chess
 printf '2026-01-31\tevening.20260131-184502-117\tanna\tZo\303\253\t1-0\t57\nx\n' >"$work/club/tables/chess.ladder"
-{
+for where in --tables-dir="$work/club/tables" --state-dir="$work/club"; do
 	says 0 out '^   1  anna  +1516      1           1-0-0  2026-01-31$' ladder "$where"
 done
 says 0 out '^1 line is not a result and skipped\.$' ladder chess --tables-dir="$work/club/tables"
