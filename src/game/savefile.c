@@ -132,11 +132,6 @@ const char *savefile_name(const struct savefile *save)
 	return save->name;
 }
 
-bool savefile_written(const struct savefile *save)
-{
-	return access(save->path, F_OK) == 0;
-}
-
 /* Locks the save file of that name; *save is NULL, with the reason, unless TAKEN. */
 static enum taking savefile_at(const char *directory, const char *name, struct savefile **save,
     struct error *error)

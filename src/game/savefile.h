@@ -30,9 +30,6 @@ bool savefile_is_ours(const char *name);
 /* The save file of an earlier game; NULL with the reason, for instance when it is in use. */
 struct savefile *savefile_open(const char *directory, const char *name, struct error *error);
 
-/* Is there a file of the game? */
-bool savefile_written(const struct savefile *save);
-
 /* Releases the game, whose file is kept to be resumed later. */
 void savefile_free(struct savefile *save);
 

@@ -161,13 +161,29 @@ static bool is_hidden(const char *name, const char *end)
 	return name[0] == '.' && has_ending(name, end);
 }
 
+/* Is there nothing in the game to be resumed, neither a move nor a position that was set up? */
+static bool is_empty_game(const char *directory, const char *name)
+{
+	char *path = path_join(directory, name);
+	struct saved *list = NULL;
+	struct error ignored;
+	bool empty = savefile_is_ours(name) &&
+	    savefile_list_file(path, NULL, &list, &ignored) == 1 && list->moves == 0 &&
+	    !list->set_up && strcmp(list->result, "*") == 0;
+
+	free(list);
+	free(path);
+	return empty;
+}
+
 /*
  * The lock of a game, with its FIFO, or that of a program that requested it.  A FIFO may be without
- * a lock.
+ * a lock.  An empty game goes with its lock.
  */
 static void sweep_game_lock(const char *directory, const char *name, const char *path)
 {
 	bool fifo = is_hidden(name, ".pgn.bell");
+	struct savefile *save;
 	char game[sizeof ((struct saved *)0)->name];
 	struct error ignored;
 	struct stat status;
@@ -179,8 +195,13 @@ static void sweep_game_lock(const char *directory, const char *name, const char 
 		return;
 	/* ".lock" and ".bell" are equally long. */
 	snprintf(game, sizeof game, "%.*s", (int)(strlen(name) - strlen("..lock")), name + 1);
-	if (!savefile_in_use(directory, game, NULL))
-		savefile_free(savefile_open(directory, game, &ignored));
+	if (savefile_in_use(directory, game, NULL))
+		return;
+	save = savefile_open(directory, game, &ignored);
+	if (save && is_empty_game(directory, game))
+		savefile_discard(save);
+	else
+		savefile_free(save);
 }
 
 void sweep_game_locks(const char *directory)

@@ -21,17 +21,13 @@
 
 /* Games on disk: keeping the one being played, resuming others, opening files. */
 
-/* Sets these tags and writes the save file, once there is something that could be resumed. */
+/* Sets these tags and writes the save file. */
 static bool write_save(struct session *session, void (*set_tags)(struct session *session),
     struct error *error)
 {
-	struct node *looked_at;
+	struct node *looked_at = session_visit(session, session->head);
 	bool written;
 
-	if (session->game->nodes == 0 && game_starts_as_usual(session->game) &&
-	    !savefile_written(session->storage.save))
-		return true;
-	looked_at = session_visit(session, session->head);
 	set_tags(session);
 	written = savefile_write(session->storage.save, session->game, error);
 	session_visit(session, looked_at);

@@ -126,8 +126,7 @@ def continued():
 def stuck_at_the_start(name):
     """A signal ends the program if output is blocked from the start"""
     home = scratch()
-    # A position that was set up is saved at once.
-    with Program("chess", "--hot-seat", "--fen=4k3/8/8/8/8/8/4P3/4K3 w - -", home=home,
+    with Program("chess", "--hot-seat", home=home,
                  script='until [ -e "$HOME/go" ]; do sleep 0.05; done; exec "$0" "$@"') as program:
         termios.tcflow(program.slave, termios.TCOOFF)
         with open(os.path.join(home, "go"), "w", encoding="utf-8"):

@@ -156,15 +156,23 @@ def saved_again():
 
 
 def swept():
-    """A new game removes the locks of programs killed long ago"""
+    """A new game removes what programs killed long ago have left, but for games with moves"""
     home = scratch()
     state = os.path.join(home, "state", "philidor")
     os.makedirs(state)
-    lock = write(os.path.join(state, ".20261122-100002-chess.pgn.lock"), "4711 1 -\n")
-    os.utime(lock, (1000, 1000))
+    files = {"20261122-100002-chess.pgn": "", "20261122-100003-chess.pgn": "1. e4 ",
+             "20261122-100004-chess.pgn": "", "mine.pgn": ""}
+    for name, moves in files.items():
+        write(os.path.join(state, name), f'[Event "?"]\n[Result "*"]\n\n{moves}*\n')
+        if not name.endswith("4-chess.pgn"):
+            lock = write(os.path.join(state, f".{name}.lock"), "4711 1 -\n")
+            os.utime(lock, (1000, 1000))
     with Talk("--hot-seat", "chess", home=home) as talk:
         talk.ask("e4")
-        return "it is there" if os.path.exists(lock) else None
+        there = set(os.listdir(state))
+        locks = [name for name in files if f".{name}.lock" in there]
+        games = [name for name in files if name in there]
+        return None if not locks and games == list(files)[1:] else (locks, games)
 
 
 def strangers():
@@ -289,9 +297,10 @@ def short_of_memory():
 
 
 def set_up(end):
-    """A position that was set up is kept without a move, unless it is left; a usual one is not"""
-    home, games = scratch(), os.path.join("state", "philidor")
+    """A position that was set up is resumed without a move, unless it is left; a usual one is not"""
+    games = os.path.join("state", "philidor")
     for position, row in (("", ""), ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", "8/8/8/4k3/8/4K3/4P3/8")):
+        home = scratch()
         arguments = (f"--fen={position}",) if position else ()
         with Program("--hot-seat", *arguments, "chess", home=home) as program:
             program.wait_for("White to move")
@@ -299,7 +308,7 @@ def set_up(end):
             program.signal(end)
             program.wait_end()
         left = [name for name in os.listdir(os.path.join(home, games)) if name.endswith("pgn")]
-        if len(left) != bool(position):
+        if len(left) != (bool(position) or end == signal.SIGKILL):
             return f"{position}: {left}"
     with Talk(home=home) as talk:
         _, fen = talk.ask("resume")
