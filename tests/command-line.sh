@@ -36,6 +36,13 @@ says 0 out '^ +/none/tables \(does not exist\)$' --state-dir=/none --help tables
 says 0 out '^Usage: philidor' --help --no-such-option --level
 says 0 out '^Usage: philidor ladder \[OPTION\]\.\.\. \[GAME\]$' --help ladder
 says 0 out '^philidor \(Philidor\) [0-9.]+$' --version
+says 0 out '^philidor \(Philidor\) [0-9.]+$' --version --no-such-option --help
+for option in --list --version --rules=chess; do
+	says 2 err "^philidor: unexpected argument 'foo'$" $option foo
+done
+says 2 err "^philidor: unexpected argument 'foo'$" --help tables foo
+says 2 err "^philidor: there is no help on 'foo', but on commands, workshop and tables$" --help foo
+says 0 out '^ +--validate FILE\.\.\. ' --help
 says 0 out '^everyman +Every Man a Pawn +Peter Aronson$' --list
 says 0 out 'knight' --rules=dragoon
 says 0 out '^I  Vicuna: ' --rules=pilgrim

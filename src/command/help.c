@@ -67,7 +67,7 @@ static const char usage_asking[] =
     "Information:\n"
     "      --list            print the games, one per line: id, name, inventor\n"
     "      --rules=GAME      print the rules of a game\n"
-    "      --validate        check PGN and game files; print each problem\n"
+    "      --validate FILE... check PGN and game files; print each problem\n"
     "      --help [tables]   print this help, or how to play at tables\n"
     "      --version         print the version\n";
 

@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -176,8 +177,8 @@ static bool is_for_help(int option)
 }
 
 /*
- * Reads all options; afterwards optind is the first of the other arguments.  After --help, mistakes
- * do not matter.
+ * Reads all options; afterwards optind is the first of the other arguments.  After --help and
+ * --version, mistakes do not matter.
  */
 static int read_options(int argc, char **argv, struct invocation *invocation)
 {
@@ -186,9 +187,9 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 
 	list_options(all);
 	opterr = 0;
-	while (status == STATUS_OK && invocation->task != VERSION &&
-	    (option = getopt_long(argc, argv, ":", all, NULL)) != -1) {
-		if (invocation->task == HELP && !is_for_help(option))
+	while (status == STATUS_OK && (option = getopt_long(argc, argv, ":", all, NULL)) != -1) {
+		if (invocation->task == VERSION ||
+		    (invocation->task == HELP && !is_for_help(option)))
 			continue;
 		status = option == ':' || option == '?' ? complain_of_option(NULL, option, argv)
 		    : take_option(option, invocation);
@@ -196,20 +197,34 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 	return status;
 }
 
-/* On a command or topic, if there is help on it (NULL: none is named), else on everything. */
+/* On a command or topic, or (NULL: none is named) on everything. */
 static int print_help_on(const struct play_options *ui, const char *topic)
 {
 	const struct subcommand *command = topic ? subcommand_find(topic) : NULL;
 	struct error error;
 	char *tables = ui->tables_dir || ui->state_dir
 	    ? path_tables(ui->tables_dir, ui->state_dir, &error) : xstrdup(path_host_tables());
+	bool found = true;
 
 	if (command)
 		print_command_help(stdout, command);
-	else if (!topic || !print_help_topic(stdout, topic, tables))
+	else if (topic)
+		found = print_help_topic(stdout, topic, tables);
+	else
 		print_help(stdout);
 	free(tables);
-	return finish_output();
+	return found ? finish_output() : complain_of_usage("there is no help on '%s', but on "
+	    "commands, workshop and tables", shorten(topic).text);
+}
+
+/* How many arguments that are no options it takes; or any number: INT_MAX. */
+static int arguments_most(enum task task)
+{
+	switch (task) {
+	case HELP: return 1;
+	case VERSION: case LIST: case RULES: return 0;
+	default: return INT_MAX;
+	}
 }
 
 static struct game_directories directories_for(const struct play_options *ui)
@@ -474,11 +489,14 @@ static bool is_told_apart(const struct play_options *ui)
 int play(int argc, char **argv)
 {
 	struct invocation invocation = { .task = PLAY };
-	int status;
+	int status, most;
 
 	status = read_options(argc, argv, &invocation);
 	if (status != STATUS_OK)
 		return status;
+	most = arguments_most(invocation.task);
+	if (argc - optind > most)
+		return complain_of_argument(NULL, argv[optind + most]);
 	if (invocation.ui.kiosk && invocation.task == VALIDATE)
 		return complain_of_usage("file names are not allowed with --kiosk");
 	if (invocation.ui.unconfined && !invocation.ui.kiosk)
