@@ -331,7 +331,7 @@ static int run(int argc, char **argv)
 const struct subcommand subcommand_tune = {
 	.name = "tune",
 	.arguments = "[OPTION]... GAME",
-	.summary = "learn values for a game of your own",
+	.summary = "learn to evaluate a game by playing it",
 	.options =
 	    "      --games=N    games of the engine against itself; default 2000\n"
 	    "      --nodes=N    nodes for each move; default 500\n"
@@ -339,6 +339,11 @@ const struct subcommand subcommand_tune = {
 	    "      --opening=N  random plies at the start: four, and up to N more; default 6\n"
 	    "      --seed=N     seed of the random moves; default 1\n"
 	    "      --keep=N     per cent that the values of before count in the mean of both;\n"
-	    "                   default 0\n",
+	    "                   default 0\n"
+	    "\n"
+	    "The values for FILE.game are written to FILE.weights beside it; those for a\n"
+	    "built-in game to standard output, as C.  Until then FILE.positions, or\n"
+	    "GAME.positions in the current directory, keeps what was played: after an\n"
+	    "interruption the same command continues there.\n",
 	.run = run
 };
