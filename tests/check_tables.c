@@ -732,6 +732,35 @@ START_TEST(nothing_is_said_at_no_table)
 }
 END_TEST
 
+/* Is the command in the list? */
+static bool helps_on(const struct ui_fixture *ui, const char *command)
+{
+	struct strbuf text = { 0 };
+	bool found;
+
+	command_help(&ui->session, HELP_COLUMNS, &text);
+	found = strstr(strbuf_str(&text), command);
+	strbuf_free(&text);
+	return found;
+}
+
+START_TEST(help_is_of_the_table)
+{
+	struct pair pair;
+	struct ui_fixture third;
+
+	pair_open(&pair);
+	open_table(&third, "carl", pair.white.tables);
+	ck_assert(helps_on(&pair.white, ":resign"));
+	ck_assert(!helps_on(&pair.white, ":hint"));
+	ck_assert(!helps_on(&pair.white, ":level"));
+	ck_assert(helps_on(&third, ":say"));
+	ck_assert(!helps_on(&third, ":resign"));
+	ui_fixture_close(&third);
+	pair_close(&pair);
+}
+END_TEST
+
 /* The same, whenever it was told last who watches. */
 static const char *heard_of_watchers(struct ui_fixture *ui)
 {
@@ -893,6 +922,7 @@ int main(void)
 	tcase_add_test(tables, nobody_floods_the_screen_by_coming);
 	tcase_add_test(tables, newcomers_read_nothing);
 	tcase_add_test(tables, nothing_is_said_at_no_table);
+	tcase_add_test(tables, help_is_of_the_table);
 	tcase_add_test(tables, players_are_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_swaps_does_not_watch);

@@ -340,7 +340,9 @@ static void list_commands(const struct session *session, bool for_exercise, unsi
 unsigned commands_hidden(const struct session *session)
 {
 	return (session->on_screen ? PLAIN_ONLY : SCREEN_ONLY) |
-	    (session->settings.engine_forbidden ? SHOWS_ENGINE : 0);
+	    (session->settings.engine_forbidden ? SHOWS_ENGINE : 0) |
+	    (session->table ? NOT_AT_TABLE : 0) |
+	    (table_only_watched(session) ? PLAYERS_ONLY : 0);
 }
 
 void command_help(const struct session *session, int width, struct strbuf *text)
