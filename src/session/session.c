@@ -299,11 +299,26 @@ static void adapt_level(struct session *session, const struct game *game)
 		session->player[side].level = level.level;
 }
 
+/* Two people at one keyboard have no names that tell them apart. */
+static void tell_rematch(struct session *session)
+{
+	const struct player *player = session->player;
+	char white[64], black[64];
+
+	if (player[WHITE].who == HUMAN && player[BLACK].who == HUMAN) {
+		session_say(session, "New game, colors swapped. %s is now at the bottom.",
+		    color_name[session->settings.flipped ? BLACK : WHITE]);
+		return;
+	}
+	session_name(session, WHITE, white, sizeof white);
+	session_name(session, BLACK, black, sizeof black);
+	session_say(session, "New game, colors swapped. White: %s. Black: %s.", white, black);
+}
+
 bool session_rematch(struct session *session, struct error *error)
 {
 	struct game *game = game_again(session->game, error);
 	struct clocks clocks;
-	char white[64], black[64];
 
 	if (!game)
 		return false;
@@ -312,9 +327,7 @@ bool session_rematch(struct session *session, struct error *error)
 	swap_colors(session);
 	adapt_level(session, game);
 	start_with_clocks(session, game, &clocks);
-	session_name(session, WHITE, white, sizeof white);
-	session_name(session, BLACK, black, sizeof black);
-	session_say(session, "New game, colors swapped. White: %s. Black: %s.", white, black);
+	tell_rematch(session);
 	return true;
 }
 

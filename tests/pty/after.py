@@ -72,7 +72,7 @@ def between_people():
         program.enter("Qb8")
         program.wait_for("Checkmate, White wins:")
         program.press("a")
-        program.wait_for("New game, colors swapped.")
+        program.wait_for("New game, colors swapped. Black is now at the bottom.")
         program.wait_for("White to move:")
         program.enter(":fen")
         program.wait_for(fen)
