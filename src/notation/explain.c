@@ -16,6 +16,7 @@ struct attempt {
 	bool valid;             /* could be understood at all */
 	bool castling;
 	bool named;             /* a letter tells the kind of piece */
+	bool placing;           /* which comes from beside the board */
 	enum kind kind;
 	square from;            /* or NO_SQUARE */
 	squareset origins;      /* as the text restricts the origin */
@@ -58,8 +59,8 @@ static struct attempt parse_attempt(const struct position *pos, const struct mov
 	if (is_upper(*at) && rules_kind(pos->rules, *at) != NOTHING) {
 		attempt.named = true;
 		attempt.kind = rules_kind(pos->rules, *at++);
-		if (*at == '@' && pos->rules->extra->setup_phase)
-			at++;
+		attempt.placing = *at == '@' && pos->rules->extra->setup_phase;
+		at += attempt.placing;
 	}
 	length = strspn(at, "abcdefgh12345678");
 	if (length < 2 || (attempt.to = square_read(at + length - 2)) == NO_SQUARE)
@@ -491,7 +492,7 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 	attempt = parse_attempt(pos, &input);
 	/* Before pieces move, only the game can say what must be done first. */
 	if (variant->explain && position_is_setup_phase(pos) &&
-	    variant->explain(pos, attempt.from, attempt.to, error))
+	    variant->explain(pos, attempt.placing ? attempt.to : attempt.from, attempt.to, error))
 		return false;
 	if (attempt.valid)
 		explain_attempt(pos, &input, &attempt, error);

@@ -195,7 +195,8 @@ struct variant {
 
 	/*
 	 * Why the piece on `from` may not go to `to`, for a reason peculiar to the game;
-	 * false if there is none. `from` may be NO_SQUARE.
+	 * false if there is none. `from` may be NO_SQUARE, and is `to` for a piece that is to be
+	 * placed there from beside the board.
 	 */
 	bool (*explain)(const struct position *pos, square from, square to, struct error *why);
 

@@ -176,7 +176,7 @@ static bool explain_refusal(const struct position *pos, square from, square to, 
 	const struct pilgrim *p;
 
 	if (pilgrim_before_first_move(pos)) {
-		pilgrim_explain_placing(pos, to, why);
+		pilgrim_explain_placing(pos, from, to, why);
 		return true;
 	}
 	if (from == NO_SQUARE || to == NO_SQUARE || kind_of(pos->board[from]) < EXTRA1 ||

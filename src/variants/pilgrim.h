@@ -126,9 +126,10 @@ bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *
 void pilgrim_write_pockets(const struct position *pos, char *text);
 
 /*
- * Sets the reason, in the vote or placing, why a move is illegal; `to` is where a piece was
- * to be placed.
+ * Sets the reason, in the vote or placing, why a move is illegal; `from` and `to` as for
+ * the game's `explain`.
  */
-void pilgrim_explain_placing(const struct position *pos, square to, struct error *why);
+void pilgrim_explain_placing(const struct position *pos, square from, square to,
+    struct error *why);
 
 #endif

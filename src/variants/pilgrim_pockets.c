@@ -156,7 +156,8 @@ static char pieces_to_place(const struct position *pos, char *names)
 	return rules_letter(pos->rules, first);
 }
 
-void pilgrim_explain_placing(const struct position *pos, square to, struct error *why)
+void pilgrim_explain_placing(const struct position *pos, square from, square to,
+    struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 	squareset homes = free_homes(pos, us);
@@ -164,6 +165,8 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct error
 	char names[2 * DESCRIBE_TEXT] = "";
 	char letter = pieces_to_place(pos, names);
 
+	if (has(homes, home_on(us, 3)))
+		example = home_on(us, 3);
 	if (any_pocket(pos, WHITE, DECLINED))
 		error_set(why, "White has declined the extra pieces: answer insist or decline");
 	else if (example == NO_SQUARE)
@@ -171,10 +174,14 @@ void pilgrim_explain_placing(const struct position *pos, square to, struct error
 		    names);
 	else if (to != NO_SQUARE && has(waited_on(pos, us), to))
 		error_set(why, "only one piece can wait behind each pawn");
+	else if (from != NO_SQUARE && from == to && !has(homes, to))
+		error_set(why, "an extra piece is placed behind a pawn of yours on its initial "
+		    "square (for example %c@" SQUARE_FORMAT "); there is none on " SQUARE_FORMAT, letter,
+		    SQUARE_NAME(example), SQUARE_NAME(to));
 	else
 		error_set(why, "first place your %s behind a pawn (for example %c@"
 		    SQUARE_FORMAT ")%s", names, letter,
-		    SQUARE_NAME(has(homes, home_on(us, 3)) ? home_on(us, 3) : example),
+		    SQUARE_NAME(example),
 		    any_pocket(pos, us, VOTE) ? ", or type decline" : "");
 }
 

@@ -6,6 +6,7 @@ can M@a2 M@b2 M@c2 M@d2 M@e2 M@f2 M@g2 M@h2 decline
 cannot insist M@d7 M@d3 e2e4 e4
 says e4 : first place your Mastodon behind a pawn
 says e2e4 : first place your Mastodon behind a pawn (for example M@d2), or type decline
+says M@d7 : behind a pawn of yours on its initial square (for example M@d2); there is none on d7
 result *
 check no
 
@@ -128,7 +129,8 @@ fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 Cd2A!/C!Ae7
 moves 7
 can A@e2
 cannot C@e2 A@d2
-says A@d3 : first place your Archbishop behind a pawn (for example A@a2)
+says A@d3 : behind a pawn of yours on its initial square (for example A@a2); there is none on d3
+says A@d1 : behind a pawn of yours on its initial square (for example A@a2); there is none on d1
 says O-O : first place your Archbishop behind a pawn
 says A@d2 : only one piece can wait behind each pawn
 play A@e2
