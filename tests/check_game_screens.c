@@ -325,7 +325,7 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 };
 
 
-/* Reads off the board of a card; *at is the column of its piece, in brackets. */
+/* Reads off the board of a card; *at is the column of its piece in brackets, -1 without them. */
 static void read_card(const struct picture *page, char card[CARD_TEXT], int *at)
 {
 	char *end = card;
@@ -347,6 +347,7 @@ static void read_card(const struct picture *page, char card[CARD_TEXT], int *at)
 				continue;
 			end += vacant ? sprintf(end, "%d", vacant) : 0;
 			vacant = 0;
+			ck_assert_int_eq(cell[0] == '[', cell[2] == ']');
 			*at = cell[0] == '[' ? (int)(cell + 1 - row) : *at;
 			end += cell[0] == '*' || cell[0] == 'x' || cell[0] == '#'
 			    ? sprintf(end, "%c", cell[0]) : 0;
@@ -392,7 +393,8 @@ START_TEST(cards_are_drawn)
 	take_picture(&ui, &drawn);
 	read_card(&drawn, card, &at);
 	ck_assert_str_eq(card, cards[_i].card);
-	ck_assert_int_eq(at, ui.screen.canvas.cursor_column);
+	if (at >= 0)                            /* a note of it replaces them */
+		ck_assert_int_eq(at, ui.screen.canvas.cursor_column);
 	row = drawn.row[CARD_ROW - 1];
 	ck_assert_ptr_nonnull(strstr(row, title));
 	ck_assert_str_eq(strstr(row, title), title);

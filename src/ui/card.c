@@ -43,11 +43,14 @@ static void draw_card(struct canvas *canvas, const struct layout *layout,
 
 	mark_card(card, &marks);
 	board_draw(canvas, layout, &card->pos, &marks);
-	/* The brackets around the piece leave no room for its note. */
-	if (marks.note[card->from].ascii)
-		canvas_put(canvas, canvas->cursor_row, canvas->cursor_column + 1,
-		    LOOK(FG_WHITE_PIECE, BG_CURSOR),
+	/* The brackets around the piece leave no room for its note, which replaces both. */
+	if (marks.note[card->from].ascii) {
+		const struct look look = LOOK(FG_WHITE_PIECE, BG_CURSOR);
+
+		canvas_put(canvas, canvas->cursor_row, canvas->cursor_column - 1, look, ' ');
+		canvas_put(canvas, canvas->cursor_row, canvas->cursor_column + 1, look,
 		    (unsigned char)marks.note[card->from].ascii);
+	}
 }
 
 void card_board(struct canvas *canvas, int row, int column, const struct card_state *card)
