@@ -13,6 +13,7 @@
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/navigate.h"
+#include "session/state_file.h"
 #include "variants/list.h"
 
 /* -- The game of before -- */
@@ -272,6 +273,18 @@ const char *exercise_help(const char *command)
 		if (strcmp(help[i][0], command) == 0)
 			return help[i][1];
 	return NULL;
+}
+
+void exercise_keep(struct session *session, const char *name, const char *heading,
+    struct strbuf *line)
+{
+	static const char warning[] = "Your progress cannot be saved";
+	struct error error;
+
+	if (!state_file_put(session, name, heading, strbuf_str(line), &error) &&
+	    !strstr(strbuf_str(&session->dialog.lines), warning))
+		session_say(session, "%s: %s.", warning, error.why);
+	strbuf_free(line);
 }
 
 const char *exercise_forbids(const struct exercise *exercise)

@@ -159,6 +159,13 @@ void exercise_undo(struct session *session);
 void exercise_hint(struct session *session);
 void exercise_give_up(struct session *session);
 
+/*
+ * Puts a line of the user's progress into a file, see state_file_put, and frees it.  Why it cannot
+ * be saved is told once, as a task may have several lines.
+ */
+void exercise_keep(struct session *session, const char *name, const char *heading,
+    struct strbuf *line);
+
 /* Why the user may not move now; NULL if there is no reason. */
 const char *exercise_forbids(const struct exercise *exercise);
 

@@ -96,7 +96,6 @@ static void note_done(struct session *session, const struct lesson *lesson)
 {
 	bool done[LESSON_STEPS_MOST];
 	struct strbuf line = { 0 };
-	struct error error;
 	char key[STATE_KEY];
 
 	load_done(session, lesson->variant, done);
@@ -108,9 +107,7 @@ static void note_done(struct session *session, const struct lesson *lesson)
 	for (int i = 0; i < LESSON_STEPS_MOST; i++)
 		if (done[i])
 			strbuf_printf(&line, "%d", i + 1);
-	if (!state_file_put(session, file_name, heading, strbuf_str(&line), &error))
-		session_say(session, "Your progress cannot be saved: %s.", error.why);
-	strbuf_free(&line);
+	exercise_keep(session, file_name, heading, &line);
 }
 
 /* -- The exercise -- */

@@ -63,14 +63,7 @@ struct puzzle_progress puzzle_progress(const char *text, const struct variant *v
 
 static void put_line(struct session *session, struct strbuf *line)
 {
-	static const char warning[] = "Your progress cannot be saved";
-	struct error error;
-
-	/* What is kept are several lines; why they are not is said once. */
-	if (!state_file_put(session, file_name, heading, strbuf_str(line), &error) &&
-	    !strstr(strbuf_str(&session->dialog.lines), warning))
-		session_say(session, "%s: %s.", warning, error.why);
-	strbuf_free(line);
+	exercise_keep(session, file_name, heading, line);
 }
 
 /* What the user is rated in: mates and wins of material are different skills. */
