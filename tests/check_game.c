@@ -121,6 +121,18 @@ START_TEST(times_survive_a_restart)
 }
 END_TEST
 
+/* A search may have taken longer than any clock has. */
+START_TEST(clocks_have_bounds)
+{
+	const int64_t century_ms = 100 * 365 * INT64_C(86400000);
+
+	ck_assert_int_eq(clock_add(60000, 2000), 62000);
+	ck_assert_int_eq(clock_add(60000, -70000), -10000);
+	ck_assert_int_eq(clock_add(60000, century_ms), CLOCK_MOST_MS);
+	ck_assert_int_eq(clock_add(60000, -century_ms), -CLOCK_MOST_MS);
+}
+END_TEST
+
 START_TEST(clocks_run_for_one_side)
 {
 	struct clocks clocks;
@@ -381,6 +393,7 @@ int main(void)
 	tcase_add_loop_test(games, captured_pieces_are_counted, 0, variants_count() + 4);
 	tcase_add_test(games, captured_pieces_are_what_they_were);
 	tcase_add_test(games, boards_in_letters_have_state);
+	tcase_add_test(games, clocks_have_bounds);
 	tcase_add_test(games, clocks_run_for_one_side);
 	tcase_add_test(games, times_survive_a_restart);
 	suite_add_tcase(suite, games);

@@ -56,7 +56,7 @@ struct report {
 	int line_number;                /* from 1, of several principal variations */
 	int64_t nodes;
 	int64_t ms;                     /* since the search began ... */
-	int clock_ms;                   /* ... and on our own clock: without pondering */
+	int64_t clock_ms;               /* ... and on our own clock: without pondering */
 	int table_permille;             /* how full the hash table is */
 	struct move line[VARIATION_MAX]; /* line[0] is the move to play */
 	int length;                     /* 0: there is no legal move */

@@ -107,7 +107,7 @@ void make_report(const struct searcher *s, int index, struct report *report)
 	report->line_number = index + 1;
 	report->nodes = all_nodes(s);
 	report->ms = now_ms() - s->shared->started_ms;
-	report->clock_ms = (int)elapsed_ms(s->shared);
+	report->clock_ms = elapsed_ms(s->shared);
 	report->table_permille = tt_permille(s->shared->tt);
 	if (!s->root_count)
 		return;

@@ -40,11 +40,12 @@ bool clocks_since(const char *text, int64_t *ago)
 	return true;
 }
 
-int clock_add(int left_ms, int ms)
+int clock_add(int left_ms, int64_t ms)
 {
-	int64_t sum = (int64_t)left_ms + ms;
+	int64_t sum = left_ms + ms;
 
-	return sum < CLOCK_MOST_MS ? (int)sum : CLOCK_MOST_MS;
+	return sum > CLOCK_MOST_MS ? CLOCK_MOST_MS : sum < -CLOCK_MOST_MS ? -CLOCK_MOST_MS
+	    : (int)sum;
 }
 
 void clocks_set(struct clocks *clocks, int start_ms, int increment_ms)

@@ -27,9 +27,9 @@ enum { MOMENT_TEXT = 48 };
 void clocks_moment(char text[static MOMENT_TEXT]);
 bool clocks_since(const char *text, int64_t *ago);
 
-/* A clock with so much added to it, which is never more than CLOCK_MOST_MS: eleven days. */
+/* A clock with so much added to it; never beyond CLOCK_MOST_MS, eleven days, above or below 0. */
 enum { CLOCK_MOST_MS = 1000000000 };
-int clock_add(int left_ms, int ms);
+int clock_add(int left_ms, int64_t ms);
 
 /* Sets full, stopped clocks; start_ms 0: no clocks. */
 void clocks_set(struct clocks *clocks, int start_ms, int increment_ms);

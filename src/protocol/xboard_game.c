@@ -357,7 +357,7 @@ static int moves_in_period(const struct xboard *x)
 }
 
 /* Our clock goes on from XBoard's last "time", until the next. */
-static void add_time(struct xboard *x, int ms)
+static void add_time(struct xboard *x, int64_t ms)
 {
 	x->own_ms = clock_add(x->own_ms, ms);
 }
