@@ -176,8 +176,8 @@ void pilgrim_explain_placing(const struct position *pos, square from, square to,
 		error_set(why, "only one piece can wait behind each pawn");
 	else if (from != NO_SQUARE && from == to && !has(homes, to))
 		error_set(why, "an extra piece is placed behind a pawn of yours on its initial "
-		    "square (for example %c@" SQUARE_FORMAT "); there is none on " SQUARE_FORMAT, letter,
-		    SQUARE_NAME(example), SQUARE_NAME(to));
+		    "square (for example %c@" SQUARE_FORMAT "); there is none on "
+		    SQUARE_FORMAT, letter, SQUARE_NAME(example), SQUARE_NAME(to));
 	else
 		error_set(why, "first place your %s behind a pawn (for example %c@"
 		    SQUARE_FORMAT ")%s", names, letter,
