@@ -20,6 +20,15 @@ struct seat {
 	char *id;                       /* of the game it plays */
 };
 
+/* What a program is asked. */
+struct request {
+	char *command, *id;             /* of the engine, and of the game */
+	enum color turn;                /* whose move is asked for */
+	struct strbuf position, go;
+	int patience_ms;
+	bool hurried;                   /* it has to answer at once */
+};
+
 /*
  * The thread owns the members below "the thread's own" until it is done; it is joined
  * before the next one is started.
@@ -27,17 +36,17 @@ struct seat {
 struct external_engine {
 	int wake_fd;
 	bool running;                   /* a thread was started and not yet joined */
-	bool wanted;                    /* its answer is wanted */
+	bool wanted;                    /* an answer is wanted: to the thread's request, or ... */
+	bool waiting;                   /* ... to the next one, which waits for the thread */
+	struct request next;
 	_Atomic bool halted;            /* its programs have to end, even while they think */
+	_Atomic bool hurry;             /* the one that thinks has to answer */
 	struct position pos;            /* the one asked about: its rules last while it is wanted */
 
 	/* the thread's own */
 	pthread_t thread;
 	struct seat seat[2];            /* by color */
-	enum color turn;                /* whose move is asked for */
-	char *asked_command, *asked_id;
-	struct strbuf position, go;
-	int patience_ms;
+	struct request asked;
 	struct reply reply;
 	struct error error;
 	bool answered;
@@ -83,6 +92,14 @@ static void clear_seat(struct seat *seat)
 	*seat = (struct seat){ 0 };
 }
 
+static void request_free(struct request *request)
+{
+	free(request->command);
+	free(request->id);
+	strbuf_free(&request->position);
+	strbuf_free(&request->go);
+}
+
 void external_engine_free(struct external_engine *external)
 {
 	if (!external)
@@ -92,10 +109,8 @@ void external_engine_free(struct external_engine *external)
 		pthread_join(external->thread, NULL);
 	clear_seat(&external->seat[WHITE]);
 	clear_seat(&external->seat[BLACK]);
-	free(external->asked_command);
-	free(external->asked_id);
-	strbuf_free(&external->position);
-	strbuf_free(&external->go);
+	request_free(&external->asked);
+	request_free(&external->next);
 	pthread_mutex_destroy(&external->lock);
 	free(external);
 }
@@ -103,32 +118,35 @@ void external_engine_free(struct external_engine *external)
 /* Makes sure that the seat's program is running, in the right game. */
 static bool fill_seat(struct external_engine *external, struct seat *seat)
 {
-	if (seat->client && strcmp(seat->command, external->asked_command) != 0)
+	const struct request *asked = &external->asked;
+
+	if (seat->client && strcmp(seat->command, asked->command) != 0)
 		clear_seat(seat);
 	if (!seat->client) {
-		seat->client = uci_client_start(external->asked_command, NULL, 0, true,
+		seat->client = uci_client_start(asked->command, NULL, 0, true,
 		    &external->halted, &external->error);
 		if (!seat->client)
 			return false;
-		replace(&seat->command, external->asked_command);
+		replace(&seat->command, asked->command);
 	}
-	if (seat->id && strcmp(seat->id, external->asked_id) == 0)
+	if (seat->id && strcmp(seat->id, asked->id) == 0)
 		return true;
-	replace(&seat->id, external->asked_id);
-	return uci_client_new_game(seat->client, external->asked_id, &external->error);
+	replace(&seat->id, asked->id);
+	return uci_client_new_game(seat->client, asked->id, &external->error);
 }
 
 static bool ask(struct external_engine *external)
 {
-	struct seat *seat = &external->seat[external->turn];
+	const struct request *asked = &external->asked;
+	struct seat *seat = &external->seat[asked->turn];
 	enum answer answer;
 
 	if (!fill_seat(external, seat)) {
 		clear_seat(seat);
 		return false;
 	}
-	answer = uci_client_ask(seat->client, strbuf_str(&external->position),
-	    strbuf_str(&external->go), external->patience_ms, &external->reply);
+	answer = uci_client_ask(seat->client, strbuf_str(&asked->position),
+	    strbuf_str(&asked->go), asked->patience_ms, &external->hurry, &external->reply);
 	if (answer == ANSWERED)
 		return true;
 	clear_seat(seat);
@@ -150,41 +168,59 @@ static void *thread(void *context)
 	return NULL;
 }
 
-static void tell_limits(struct external_engine *external, const struct limits *limits)
+static void write_request(struct request *request, const char *command, const struct game *game,
+    const struct limits *limits)
 {
 	enum { GRACE_MS = 20000 };
 
-	strbuf_clear(&external->go);
-	game_uci_go(limits, &external->go);
-	external->patience_ms = GRACE_MS + limits->move_ms +
+	replace(&request->command, command);
+	replace(&request->id, game->rules->id);
+	request->turn = (enum color)game_position(game)->turn;
+	strbuf_clear(&request->position);
+	game_uci_position(game, &request->position);
+	request->hurried = false;
+	strbuf_clear(&request->go);
+	game_uci_go(limits, &request->go);
+	request->patience_ms = GRACE_MS + limits->move_ms +
 	    (limits->clock_ms[WHITE] > limits->clock_ms[BLACK] ? limits->clock_ms[WHITE]
 	    : limits->clock_ms[BLACK]);
+}
+
+/* Starts a thread for the next request; none is running, or it is done. */
+static bool start(struct external_engine *external, struct error *error)
+{
+	struct request before = external->asked;
+
+	if (external->running)
+		pthread_join(external->thread, NULL);
+	external->running = external->done = external->waiting = false;
+	external->asked = external->next;
+	external->next = before;
+	atomic_store(&external->hurry, external->asked.hurried);
+	if (!signals_start_thread(&external->thread, thread, external))
+		return error_set(error, "cannot start a thread");
+	return external->running = true;
 }
 
 bool external_engine_ask(struct external_engine *external, const char *command,
     const struct game *game, const struct limits *limits, struct error *error)
 {
-	if (external->running && !is_done(external))
-		return error_set(error, "it is still busy with an earlier search");
-	if (external->running)
-		pthread_join(external->thread, NULL);
-	external->running = external->done = false;
-	strbuf_clear(&external->position);
-	game_uci_position(game, &external->position);
-	tell_limits(external, limits);
+	write_request(&external->next, command, game, limits);
 	external->pos = *game_position(game);
-	external->turn = (enum color)external->pos.turn;
-	replace(&external->asked_command, command);
-	replace(&external->asked_id, game->rules->id);
-	if (!signals_start_thread(&external->thread, thread, external))
-		return error_set(error, "cannot start a thread");
-	external->running = external->wanted = true;
-	return true;
+	external->waiting = external->running && !is_done(external);
+	return external->wanted = external->waiting || start(external, error);
+}
+
+void external_engine_hurry(struct external_engine *external)
+{
+	external->next.hurried = external->waiting;
+	atomic_store(&external->hurry, true);
 }
 
 void external_engine_cancel(struct external_engine *external)
 {
-	external->wanted = false;
+	external->wanted = external->waiting = false;
+	external_engine_hurry(external);
 }
 
 enum external_engine_news external_engine_fetch(
@@ -192,6 +228,10 @@ enum external_engine_news external_engine_fetch(
 {
 	if (!external->running || !external->wanted || !is_done(external))
 		return NO_NEWS;
+	if (external->waiting) {
+		external->wanted = start(external, error);
+		return external->wanted ? NO_NEWS : EXTERNAL_FAILED;
+	}
 	external->wanted = false;
 	*error = external->error;
 	return external->answered && move_read(&external->pos, external->reply.move, m, error)

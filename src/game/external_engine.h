@@ -24,12 +24,15 @@ void external_engine_free(struct external_engine *external);
 /*
  * Requests a move in the current position from the program of that command, which is
  * started if need be, for the side to move.  Of the limits, clocks, move_ms, depth and nodes count.
- * False with the reason on failure.
+ * It waits until a program that was asked before has answered.  False with the reason on failure.
  */
 bool external_engine_ask(struct external_engine *external, const char *command,
     const struct game *game, const struct limits *limits, struct error *error);
 
-/* Discards the answer to the pending request. */
+/* Tells a program that thinks to answer now. */
+void external_engine_hurry(struct external_engine *external);
+
+/* The same, and discards the answer to the pending request. */
 void external_engine_cancel(struct external_engine *external);
 
 /* The answer to the request, if any. */

@@ -158,7 +158,7 @@ static enum answer ask(struct match_game *match_game, enum color side, struct re
 	game_uci_position(match_game->game, &position);
 	game_uci_go(&limits, &go);
 	answer = uci_client_ask(match_game->client[side], strbuf_str(&position), strbuf_str(&go),
-	    patience + GRACE_MS, reply);
+	    patience + GRACE_MS, NULL, reply);
 	strbuf_free(&position);
 	strbuf_free(&go);
 	return answer == ANSWERED && !pay_time(match_game, side, reply->ms) ? TOO_LATE : answer;

@@ -174,7 +174,7 @@ void cmd_hurry(struct session *session, const char *argument)
 
 	(void)argument;
 	if (session->engine.purpose == SEARCH_MOVE) {
-		engine_session_stop(&session->engine.search);
+		thinking_hurry(&session->engine);
 	} else if (game_over(session->game)) {
 		session_say(session, "The game is over.");
 	} else if (plays_elsewhere(&session->player[turn])) {

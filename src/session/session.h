@@ -259,6 +259,9 @@ void session_evaluate(struct session *session, enum search_purpose purpose,
 /* Stops all thinking. */
 void thinking_stop(struct thinking *engine);
 
+/* The engine that is thinking about its move makes it now. */
+void thinking_hurry(struct thinking *engine);
+
 /* Handles the results of engines. */
 void session_poll_engines(struct session *session);
 

@@ -19,6 +19,13 @@ void thinking_stop(struct thinking *engine)
 	engine->purpose = NO_SEARCH;
 }
 
+void thinking_hurry(struct thinking *engine)
+{
+	engine_session_stop(&engine->search);
+	if (engine->external)
+		external_engine_hurry(engine->external);
+}
+
 /* Thinking time without clocks, by level: quick to answer, longer when strong. */
 static int level_ms(int level)
 {

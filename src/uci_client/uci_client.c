@@ -264,35 +264,59 @@ static void stopwatch_look(struct stopwatch *watch)
 	watch->counted += passed < STALL_MS ? passed : SLICE_MS;
 }
 
+/* A search whose move is waited for. */
+struct search {
+	struct stopwatch watch;
+	int64_t patience_ms;
+	const _Atomic bool *hurry;      /* NULL once it has been told to stop, or if nobody will */
+};
+
+/* Tells the engine to stop, once; false if it has exited. */
+static bool stop_search(struct uci_client *client, struct search *search)
+{
+	int64_t patience_ms = search->watch.counted + STOPPING_MS;
+
+	search->hurry = NULL;
+	if (patience_ms < search->patience_ms)
+		search->patience_ms = patience_ms;
+	return process_write(client->process, "stop");
+}
+
 /* Waits for a line until the time that counts is up. */
 static enum reading read_in_time(
-    struct uci_client *client, struct stopwatch *watch, int patience_ms, const char **line)
+    struct uci_client *client, struct search *search, const char **line)
 {
-	for (;;) {
-		int64_t left = patience_ms - watch->counted;
-		enum reading got = process_read(client->process,
-		    watch->last + (left < SLICE_MS ? left : SLICE_MS), line);
+	struct stopwatch *watch = &search->watch;
 
+	for (;;) {
+		int64_t left;
+		enum reading got;
+
+		if (search->hurry && *search->hurry && !stop_search(client, search))
+			return READ_END;
+		left = search->patience_ms - watch->counted;
+		got = process_read(client->process,
+		    watch->last + (left < SLICE_MS ? left : SLICE_MS), line);
 		stopwatch_look(watch);
-		if (got != READ_TIMEOUT || watch->counted >= patience_ms)
+		if (got != READ_TIMEOUT || watch->counted >= search->patience_ms)
 			return got;
 	}
 }
 
 enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go,
-    int patience_ms, struct reply *reply)
+    int patience_ms, const _Atomic bool *hurry, struct reply *reply)
 {
-	struct stopwatch watch = { 0, 0 };
+	struct search search = { .patience_ms = patience_ms, .hurry = hurry };
 	const char *line;
 
 	*reply = (struct reply){ .ms = 0 };
 	if (!process_write(client->process, position))
 		return HAS_EXITED;
-	watch.last = now_ms();
+	search.watch.last = now_ms();
 	if (!process_write(client->process, go))
 		return HAS_EXITED;
 	for (;;) {
-		enum reading got = read_in_time(client, &watch, patience_ms, &line);
+		enum reading got = read_in_time(client, &search, &line);
 		const char *best;
 
 		if (got != READ_LINE)
@@ -301,7 +325,7 @@ enum answer uci_client_ask(struct uci_client *client, const char *position, cons
 			parse_info(line, reply);
 		best = text_after(line, "bestmove");
 		if (best) {
-			reply->ms = (int)watch.counted;
+			reply->ms = (int)search.watch.counted;
 			sanitize(best, reply->move, sizeof reply->move);
 			reply->move[strcspn(reply->move, " ")] = '\0';
 			return ANSWERED;

@@ -49,9 +49,11 @@ enum { CLIENT_MATE = 30000 };
 /*
  * Sends a position command and a go command, and waits at most the given time
  * for the move, time in which this program itself was not run (a machine that stands
- * still) not being counted.
+ * still) not being counted.  When another thread sets `hurry` (which may be NULL), the engine is
+ * told to stop, and has STOPPING_MS left to answer.
  */
+enum { STOPPING_MS = 20000 };
 enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go,
-    int patience_ms, struct reply *reply);
+    int patience_ms, const _Atomic bool *hurry, struct reply *reply);
 
 #endif

@@ -79,6 +79,38 @@ def answers_late():
     return None
 
 
+# It thinks until it is told to stop.
+PONDEROUS = ("while read word rest; do case $word in", "uci) echo uciok;;",
+             "isready) echo readyok;;", "stop) echo bestmove e7e5;;", "quit) exit;;", "esac; done")
+
+
+def hurried():
+    """An engine that thinks long can be told to move now"""
+    with Program("chess", "--white=human", f"--black=uci:{engine(scratch(), *PONDEROUS)}") as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black is thinking")
+        program.enter(":hurry")
+        program.wait_for("Black plays e5")
+    return None
+
+
+def taken_back():
+    """An engine whose opponent takes a move back thinks about the next one"""
+    with Program("chess", "--white=human", f"--black=uci:{engine(scratch(), *PONDEROUS)}") as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black is thinking")
+        program.enter(":undo")
+        program.wait_for("White to move")
+        program.enter("d4")
+        program.wait_for("Black is thinking")
+        program.enter(":hurry")
+        program.wait_for("Black plays e5")
+        program.wait_for("1. d4")
+    return None
+
+
 def hangs(end):
     """An engine that hangs does not outlive the program"""
     home = scratch()
@@ -164,6 +196,8 @@ def main():
     tests.run(signals, "PIPE")
     tests.run(signals, "XFSZ")
     tests.run(answers_late)
+    tests.run(hurried)
+    tests.run(taken_back)
     for end in ("quit", "SIGTERM", "a closed terminal"):
         tests.run(hangs, end)
     tests.run(one_per_color)
