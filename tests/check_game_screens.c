@@ -503,7 +503,8 @@ START_TEST(games_are_listed)
 		ck_assert_int_eq(check_list(&drawn, room, 0, 2, unicode), shown);
 		ck_assert(ui_fixture_press(&ui, "End Down", &error));
 		take_picture(&ui, &drawn);
-		ck_assert_int_eq(check_list(&drawn, room, count - shown, count - 1, unicode), shown);
+		ck_assert_int_eq(
+		    check_list(&drawn, room, count - shown, count - 1, unicode), shown);
 		last = variants[count - WAYS - 1];
 		ck_assert(ui_fixture_shows(&ui, sizes[_i].columns < 60
 		    ? strrchr(last->summary, ' ') : last->name));
