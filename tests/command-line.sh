@@ -213,6 +213,9 @@ contradicts 'line 1: SetUp without FEN' '[SetUp "1"]\n\n1. e4 *\n'
 contradicts 'line 1: FEN with SetUp 0' \
 	'[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]\n\n1. Ra8+ *\n'
 contradicts 'no game in this file' ''
+printf '[Variant "Atomic"]\n\n1. e4 *\n' >"$work/odd.pgn"
+says 1 err "^philidor: cannot read $work/odd\.pgn: unknown game 'Atomic'$" "$work/odd.pgn"
+says 1 out "odd\.pgn: line 1: unknown game 'Atomic'$" --validate "$work/odd.pgn"
 contradicts 'line 1: a game without tags does not start with move 1' '1. e4 e5 1-0 2. d4 *\n'
 printf '[Result "1-0"]\n[SetUp "1"]\n[FEN "4k3/8/4K3/8/8/8/8/R7 w - - 0 7"]\n\n7. Ra8# 1-0\n\n1. f3 e5 2. g4 Qh4# *\n' \
 	>"$work/even.pgn"

@@ -380,8 +380,19 @@ static void drop(struct building *b, const char *why)
 	error_set(b->error, "%s", why);
 }
 
-/* Reads the Nth game (NULL reader: *error says why not), and closes the file. */
-static struct game *read_nth_game(struct pgn_reader *reader, const char *called, int number,
+/* The reason why a game is refused does not say of itself which file it is about. */
+static void name_file(struct error *error, const char *path)
+{
+	struct error why = *error;
+
+	error_set(error, "cannot read %s: %s", path, why.why);
+}
+
+/*
+ * Reads the Nth game (NULL reader: *error says why not), and closes the file (NULL path: it is
+ * none).
+ */
+static struct game *read_nth_game(struct pgn_reader *reader, const char *path, int number,
     struct building b)
 {
 	static const struct pgn_sink no_sink = { 0 };
@@ -393,7 +404,9 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *called,
 		line = pgn_read(reader, &no_sink, NULL);
 	if (line == 0 || !build(&b, reader, &line))
 		error_set(b.error, number == 1 ? "no game in %s"
-		    : "fewer games in %s", called);
+		    : "fewer games in %s", path ? path : "it");
+	else if (!b.game && path)
+		name_file(b.error, path);
 	/* Text without tags and moves is not PGN. */
 	if (pgn_stopped(reader))
 		drop(&b, PGN_INTERRUPTED);
@@ -405,7 +418,7 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *called,
 
 static struct game *parse(const char *text, size_t length, struct building b)
 {
-	return read_nth_game(game_pgn_open_text(text, length, b.error), "it", 1, b);
+	return read_nth_game(game_pgn_open_text(text, length, b.error), NULL, 1, b);
 }
 
 struct game *game_pgn_parse(const char *text, size_t length, struct strbuf *problems,
