@@ -754,6 +754,7 @@ START_TEST(help_is_of_the_table)
 	ck_assert(helps_on(&pair.white, ":resign"));
 	ck_assert(!helps_on(&pair.white, ":hint"));
 	ck_assert(!helps_on(&pair.white, ":level"));
+	ck_assert(!helps_on(&pair.white, ":solution"));
 	ck_assert(helps_on(&third, ":say"));
 	ck_assert(!helps_on(&third, ":resign"));
 	ui_fixture_close(&third);

@@ -341,7 +341,7 @@ unsigned commands_hidden(const struct session *session)
 {
 	return (session->on_screen ? PLAIN_ONLY : SCREEN_ONLY) |
 	    (session->settings.engine_forbidden ? SHOWS_ENGINE : 0) |
-	    (session->table ? NOT_AT_TABLE : 0) |
+	    (session->table ? NOT_AT_TABLE | NEEDS_EXERCISE : 0) |
 	    (table_only_watched(session) ? PLAYERS_ONLY : 0);
 }
 
