@@ -81,21 +81,26 @@ bool print_help_topic(FILE *out, const char *name, const char *tables)
 
 static int run(int argc, char **argv)
 {
+	const struct subcommand *command;
+
 	if (argc > 1 && argv[1][0] == '-')
 		return complain_of_usage("unknown option '%s'", shorten(argv[1]).text);
 	if (argc > 2)
 		return complain_of_argument("help", argv[2]);
+	command = argc > 1 ? subcommand_find(argv[1]) : NULL;
 	if (argc < 2)
 		print_help(stdout);
+	else if (command)
+		print_command_help(stdout, command);
 	else if (!print_help_topic(stdout, argv[1], path_host_tables()))
-		return complain_of_usage("there is no help on '%s', but on workshop and tables",
-		    shorten(argv[1]).text);
+		return complain_of_usage("there is no help on '%s', but on commands, workshop "
+		    "and tables", shorten(argv[1]).text);
 	return finish_output();
 }
 
 const struct subcommand subcommand_help = {
 	.name = "help",
-	.arguments = "[workshop|tables]",
-	.summary = "explain how to invent a game, or tables",
+	.arguments = "[COMMAND|workshop|tables]",
+	.summary = "explain a command, or what is named",
 	.run = run
 };

@@ -2,7 +2,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <getopt.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -197,34 +196,20 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 	return status;
 }
 
-/* On a command or topic, or (NULL: none is named) on everything. */
+/* On a command or topic, if there is help on it (NULL: none is named), else on everything. */
 static int print_help_on(const struct play_options *ui, const char *topic)
 {
 	const struct subcommand *command = topic ? subcommand_find(topic) : NULL;
 	struct error error;
 	char *tables = ui->tables_dir || ui->state_dir
 	    ? path_tables(ui->tables_dir, ui->state_dir, &error) : xstrdup(path_host_tables());
-	bool found = true;
 
 	if (command)
 		print_command_help(stdout, command);
-	else if (topic)
-		found = print_help_topic(stdout, topic, tables);
-	else
+	else if (!topic || !print_help_topic(stdout, topic, tables))
 		print_help(stdout);
 	free(tables);
-	return found ? finish_output() : complain_of_usage("there is no help on '%s', but on "
-	    "commands, workshop and tables", shorten(topic).text);
-}
-
-/* How many arguments that are no options it takes; or any number: INT_MAX. */
-static int arguments_most(enum task task)
-{
-	switch (task) {
-	case HELP: return 1;
-	case VERSION: case LIST: case RULES: return 0;
-	default: return INT_MAX;
-	}
+	return finish_output();
 }
 
 static struct game_directories directories_for(const struct play_options *ui)
@@ -489,14 +474,13 @@ static bool is_told_apart(const struct play_options *ui)
 int play(int argc, char **argv)
 {
 	struct invocation invocation = { .task = PLAY };
-	int status, most;
+	int status;
 
 	status = read_options(argc, argv, &invocation);
 	if (status != STATUS_OK)
 		return status;
-	most = arguments_most(invocation.task);
-	if (argc - optind > most)
-		return complain_of_argument(NULL, argv[optind + most]);
+	if ((invocation.task == LIST || invocation.task == RULES) && optind < argc)
+		return complain_of_argument(NULL, argv[optind]);
 	if (invocation.ui.kiosk && invocation.task == VALIDATE)
 		return complain_of_usage("file names are not allowed with --kiosk");
 	if (invocation.ui.unconfined && !invocation.ui.kiosk)
