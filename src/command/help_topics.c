@@ -101,6 +101,6 @@ static int run(int argc, char **argv)
 const struct subcommand subcommand_help = {
 	.name = "help",
 	.arguments = "[COMMAND|workshop|tables]",
-	.summary = "explain a command, or what is named",
+	.summary = "explain a command, own games, or tables",
 	.run = run
 };
