@@ -191,7 +191,8 @@ START_TEST(long_searches_are_measured)
 {
 	const int64_t month = INT64_C(30) * 24 * 60 * 60 * 1000;
 	struct shared_search shared = { .tt = tt_new(2), .started_ms = now_ms() - month };
-	struct searcher s = { .shared = &shared };
+	struct root_move root = { .score = 0 };
+	struct searcher s = { .shared = &shared, .root = &root };
 	struct report report;
 
 	ck_assert_ptr_nonnull(shared.tt);
