@@ -31,7 +31,7 @@ int takeover_due(const struct session *session);
 int takeover_fd(const struct session *session);
 
 /* "in use at another terminal (pts/3) since 22 Nov 14:02" */
-enum { IN_USE_TEXT = HOLDER_TEXT + 48 };
+enum { IN_USE_TEXT = HOLDER_TEXT + 144 };
 void takeover_describe_holder(const struct saved *saved, char text[static IN_USE_TEXT]);
 
 #endif
