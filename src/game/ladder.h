@@ -84,7 +84,7 @@ const char *game_account(const struct game *game, enum color side);
  * for up to so many milliseconds.  TAKEN if all is done; else the ladder is as it was, and *error
  * has the reason: HELD, as another program has it still, or FAILED.
  */
-enum { LADDER_PATIENCE_MS = 1000 };    /* where it cannot be added later */
+enum { LADDER_TIMEOUT_MS = 1000 };     /* where it cannot be added later */
 enum taking ladder_add(const char *directory, const char *table, const struct game *game,
     int timeout_ms, struct error *error);
 

@@ -197,7 +197,7 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	/* Its result is missing if the program that ended it was killed. */
 	if (game)
 		ladder_add(session->storage.tables_dir, shared_game_name(shared_game), game,
-		    LADDER_PATIENCE_MS, &ignored);
+		    LADDER_TIMEOUT_MS, &ignored);
 	other = table_first_game(session, id, error);
 	if (other && game && game->nodes > 0 && !shared_game_put_aside(shared_game, error)) {
 		game_free(other);

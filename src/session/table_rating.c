@@ -135,7 +135,7 @@ bool table_account_fits(const struct session *session, const struct game *game, 
 /* A result that is there now, or for which the ladder is busy, or which cannot be added. */
 static void tell_result(struct session *session, enum taking taking, const char *why, bool last)
 {
-	enum { PATIENCE_MS = 2000 };
+	enum { TIMEOUT_MS = 2000 };
 	struct table *table = session->table;
 	int64_t now = now_ms();
 
@@ -146,7 +146,7 @@ static void tell_result(struct session *session, enum taking taking, const char 
 	if (taking == TAKEN && table->ladder_told)
 		session_say(session, "The result is in the ladder now.");
 	else if (taking == FAILED || (taking == HELD && !table->ladder_told &&
-	    (last || now - table->ladder_busy > PATIENCE_MS)))
+	    (last || now - table->ladder_busy > TIMEOUT_MS)))
 		session_say(session, "Warning: the result is not in the ladder: %s.", why);
 	else
 		return;
@@ -167,7 +167,7 @@ static void add_result(struct session *session, bool last)
 	}
 	looked_at = session_visit(session, session->head);
 	taking = ladder_add(session->storage.tables_dir, shared_game_name(table->shared_game),
-	    session->game, last ? LADDER_PATIENCE_MS : 0, &error);
+	    session->game, last ? LADDER_TIMEOUT_MS : 0, &error);
 	session_visit(session, looked_at);
 	tell_result(session, taking, error.why, last);
 }
