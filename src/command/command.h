@@ -125,7 +125,7 @@ int find_named_rules(const struct game_directories *directories, const char *nam
 void print_help(FILE *out);
 void print_tables_help(FILE *out, const char *directory);
 void print_command_help(FILE *out, const struct subcommand *command);
-/* Help on a topic, "workshop" or "tables" (in that directory); false if there is none. */
+/* Help on a command, "workshop" or "tables" (in that directory); false if there is none. */
 bool print_help_topic(FILE *out, const char *name, const char *tables);
 void print_version(FILE *out);
 void print_games(FILE *out, const struct game_directories *directories);

@@ -67,6 +67,12 @@ static const struct {
 
 bool print_help_topic(FILE *out, const char *name, const char *tables)
 {
+	const struct subcommand *command = subcommand_find(name);
+
+	if (command) {
+		print_command_help(out, command);
+		return true;
+	}
 	for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
 		if (strcmp(name, topics[i].name) != 0)
 			continue;
@@ -81,17 +87,12 @@ bool print_help_topic(FILE *out, const char *name, const char *tables)
 
 static int run(int argc, char **argv)
 {
-	const struct subcommand *command;
-
 	if (argc > 1 && argv[1][0] == '-')
 		return complain_of_usage("unknown option '%s'", shorten(argv[1]).text);
 	if (argc > 2)
 		return complain_of_argument("help", argv[2]);
-	command = argc > 1 ? subcommand_find(argv[1]) : NULL;
 	if (argc < 2)
 		print_help(stdout);
-	else if (command)
-		print_command_help(stdout, command);
 	else if (!print_help_topic(stdout, argv[1], path_host_tables()))
 		return complain_of_usage("there is no help on '%s', but on commands, workshop "
 		    "and tables", shorten(argv[1]).text);

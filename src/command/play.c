@@ -199,14 +199,11 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 /* On a command or topic, if there is help on it (NULL: none is named), else on everything. */
 static int print_help_on(const struct play_options *ui, const char *topic)
 {
-	const struct subcommand *command = topic ? subcommand_find(topic) : NULL;
 	struct error error;
 	char *tables = ui->tables_dir || ui->state_dir
 	    ? path_tables(ui->tables_dir, ui->state_dir, &error) : xstrdup(path_host_tables());
 
-	if (command)
-		print_command_help(stdout, command);
-	else if (!topic || !print_help_topic(stdout, topic, tables))
+	if (!topic || !print_help_topic(stdout, topic, tables))
 		print_help(stdout);
 	free(tables);
 	return finish_output();
