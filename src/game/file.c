@@ -18,21 +18,21 @@
 #include "base/text.h"
 
 /* Opens a regular file, never blocking on a pipe or device; -1 with the reason. */
-static int open_regular(const char *path, int flags, struct error *error)
+static int open_regular(const char *path, const char *called, int flags, struct error *error)
 {
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | flags);
 	struct stat status;
 
 	if (fd < 0 && errno == ELOOP && flags & O_NOFOLLOW) {
-		error_set(error, "cannot read %s: symbolic link", path);
+		error_set(error, "cannot read %s: symbolic link", called);
 	} else if (fd < 0 && errno == ENOENT && lstat(path, &status) == 0) {
-		error_set(error, "cannot read %s: dangling symbolic link", path);
+		error_set(error, "cannot read %s: dangling symbolic link", called);
 	} else if (fd < 0 || fstat(fd, &status) != 0) {
-		error_set(error, "cannot read %s: %s", path, strerror(errno));
+		error_set(error, "cannot read %s: %s", called, strerror(errno));
 	} else if (S_ISREG(status.st_mode)) {
 		return fd;
 	} else {
-		error_set(error, "cannot read %s: not a regular file", path);
+		error_set(error, "cannot read %s: not a regular file", called);
 	}
 	if (fd >= 0)
 		close(fd);
@@ -51,7 +51,7 @@ bool file_same_version(const struct stat *a, const struct stat *b)
 
 FILE *file_open(const char *path, struct error *error)
 {
-	int fd = open_regular(path, 0, error);
+	int fd = open_regular(path, path, 0, error);
 	FILE *in = fd >= 0 ? fdopen(fd, "r") : NULL;
 
 	if (fd >= 0 && !in) {
@@ -98,7 +98,7 @@ FILE *file_append(const char *path, struct error *error)
 }
 
 /* As file_read, from an open file; unless `whole`, of a longer file the beginning. */
-static char *read_bytes(int fd, const char *path, size_t most, bool whole, size_t *length,
+static char *read_bytes(int fd, const char *called, size_t most, bool whole, size_t *length,
     struct error *error)
 {
 	struct stat status;
@@ -120,7 +120,7 @@ static char *read_bytes(int fd, const char *path, size_t most, bool whole, size_
 		*length += got > 0 ? (size_t)got : 0;
 	}
 	if (!data || got < 0) {
-		error_set(error, "cannot read %s: %s", path, strerror(errno));
+		error_set(error, "cannot read %s: %s", called, strerror(errno));
 		free(data);
 		return NULL;
 	}
@@ -134,17 +134,17 @@ char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct
 }
 
 /* Opens, reads, closes. */
-static char *read_path(const char *path, int flags, size_t most, bool whole, size_t *length,
-    struct stat *version, struct error *error)
+static char *read_path(const char *path, const char *called, int flags, size_t most, bool whole,
+    size_t *length, struct stat *version, struct error *error)
 {
-	int fd = open_regular(path, flags, error);
+	int fd = open_regular(path, called, flags, error);
 	char *data;
 
 	*version = (struct stat){ 0 };
 	if (fd < 0)
 		return NULL;
 	fstat(fd, version);             /* before it is read, as it may be written meanwhile */
-	data = read_bytes(fd, path, most, whole, length, error);
+	data = read_bytes(fd, called, most, whole, length, error);
 	close(fd);
 	return data;
 }
@@ -153,7 +153,7 @@ char *file_read(const char *path, size_t most, size_t *length, struct error *err
 {
 	struct stat ignored;
 
-	return read_path(path, 0, most, true, length, &ignored, error);
+	return read_path(path, path, 0, most, true, length, &ignored, error);
 }
 
 /* Takes away the mark that some editors put before a text in UTF-8. */
@@ -168,7 +168,7 @@ static char *without_byte_order_mark(char *text)
 }
 
 /* What was read, if it is a text; else it is freed, and NULL returned with the reason. */
-static char *as_text(char *data, size_t length, const char *path, struct error *error)
+static char *as_text(char *data, size_t length, const char *called, struct error *error)
 {
 	int line = 1;
 
@@ -178,17 +178,23 @@ static char *as_text(char *data, size_t length, const char *path, struct error *
 		return without_byte_order_mark(data);
 	for (const char *c = data; *c; c++)
 		line += *c == '\n';
-	error_set(error, "cannot read %s: line %d has a NUL character", path, line);
+	error_set(error, "cannot read %s: line %d has a NUL character", called, line);
 	free(data);
 	return NULL;
 }
 
 char *file_read_text(const char *path, size_t most, struct error *error)
 {
-	size_t length;
-	char *data = file_read(path, most, &length, error);
+	return file_read_text_as(path, path, most, error);
+}
 
-	return as_text(data, length, path, error);
+char *file_read_text_as(const char *path, const char *called, size_t most, struct error *error)
+{
+	struct stat ignored;
+	size_t length;
+	char *data = read_path(path, called, 0, most, true, &length, &ignored, error);
+
+	return as_text(data, length, called, error);
 }
 
 char *file_read_ours(const char *path, size_t most, size_t *length, struct error *error)
@@ -201,7 +207,7 @@ char *file_read_ours(const char *path, size_t most, size_t *length, struct error
 char *file_read_version(const char *path, size_t most, size_t *length, struct stat *version,
     struct error *error)
 {
-	return read_path(path, O_NOFOLLOW, most, true, length, version, error);
+	return read_path(path, path, O_NOFOLLOW, most, true, length, version, error);
 }
 
 char *file_read_our_text(const char *path, size_t most, struct error *error)
@@ -216,7 +222,7 @@ char *file_head(const char *path, size_t most, size_t *length, struct error *err
 {
 	struct stat ignored;
 
-	return read_path(path, O_NOFOLLOW, most, false, length, &ignored, error);
+	return read_path(path, path, O_NOFOLLOW, most, false, length, &ignored, error);
 }
 
 static bool write_all(int fd, const char *data, size_t length)

@@ -38,6 +38,9 @@ char *file_read(const char *path, size_t most, size_t *length, struct error *err
 /* The same for a text, which has no '\0' in it; without its byte order mark. */
 char *file_read_text(const char *path, size_t most, struct error *error);
 
+/* The same; the reason calls the file so, not by its path. */
+char *file_read_text_as(const char *path, const char *called, size_t most, struct error *error);
+
 /*
  * The same in Philidor's own directories, to which others may have access: symbolic links
  * are not followed.  file_head reads the beginning of a longer file.

@@ -180,18 +180,6 @@ static int other_than_values(const char *text)
 	return 0;
 }
 
-/* The text of a file; the reason why it cannot be read calls it so. */
-static char *read_text(const char *path, const char *called, struct error *error)
-{
-	char *text = file_read_text(path, GAME_FILE_MAX, error);
-	struct error why = *error;
-	const char *at = text ? NULL : strstr(why.why, path);
-
-	if (!text)
-		error_set(error, "cannot read %s%s", called, at ? at + strlen(path) : "");
-	return text;
-}
-
 /* The game with the values of another file, which may be missing. */
 static struct rules *add_values(struct rules *rules, const char *text, const char *path,
     const char *called, struct error *error)
@@ -205,7 +193,7 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 
 	if (lstat(path, &is) < 0 && errno == ENOENT)
 		return rules;
-	values = read_text(path, called, error);
+	values = file_read_text_as(path, called, GAME_FILE_MAX, error);
 	rules_free(rules);
 	if (!values)
 		return NULL;
@@ -235,7 +223,7 @@ static struct rules *load(const char *path, const char *called, struct error *er
 	struct error mistake = { "" };
 	struct strbuf beside = { 0 }, beside_called = { 0 };
 	struct rules *rules;
-	char *text = read_text(path, called, error);
+	char *text = file_read_text_as(path, called, GAME_FILE_MAX, error);
 
 	if (!text)
 		return NULL;
