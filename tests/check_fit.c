@@ -70,23 +70,23 @@ START_TEST(scales_of_scores_and_weights_differ)
 }
 END_TEST
 
-/* Without memory, a target is what the score says; with it, also the result of its own game. */
+/* With a lambda of 0 a target is what the score says; with more, also the result of its game. */
 START_TEST(targets_come_from_scores_and_results)
 {
 	struct data data = games_of_scale(160);
-	struct fit fit = { .score_scale = 160, .memory = 0 };
+	struct fit fit = { .score_scale = 160, .lambda = 0 };
 
-	fit_aim(&data, &fit);
+	fit_set_targets(&data, &fit);
 	for (size_t i = 0; i < data.samples; i++)
 		ck_assert_float_eq_tol(data.sample[i].target, data.sample[i].result, 1e-5F);
-	fit.memory = 0.5F;
+	fit.lambda = 0.5F;
 	data.sample[data.samples - 1].result = 0;
-	fit_aim(&data, &fit);
+	fit_set_targets(&data, &fit);
 	ck_assert_float_eq_tol(data.sample[data.samples - 1].target,
 	    chance(POINT * (LONG / 2), 160) / 2, 1e-5F);
 	data.sample[data.samples - 1].result = data.sample[LONG - 1].result = 1;
 	data.sample[LONG].result = 0;
-	fit_aim(&data, &fit);
+	fit_set_targets(&data, &fit);
 	ck_assert_float_eq_tol(data.sample[LONG - 1].target,
 	    (1 + chance(POINT * (LONG / 2), 160)) / 2, 1e-5F);
 	data_free(&data);

@@ -266,9 +266,9 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 	bool good = true;
 
 	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d; %zu positions, "
-	    "held-out loss %.4f to %.4f, scale %.0f, trust %.2f", l->games, l->play.nodes,
+	    "held-out loss %.4f to %.4f, scale %.0f, prior width %.2f", l->games, l->play.nodes,
 	    l->play.seed, l->keep, tuning->positions, tuning->fit.before[1], tuning->fit.after[1],
-	    (double)tuning->fit.score_scale, (double)tuning->fit.trust);
+	    (double)tuning->fit.score_scale, (double)tuning->fit.prior_width);
 	if (l->values.length) {
 		strbuf_printf(&text, "# Learned by philidor tune: %s\n", strbuf_str(&note));
 		values_write(weights, l->rules, &text);

@@ -8,24 +8,23 @@
 #include "variants/game_values.h"
 
 /*
- * Logistic regression, with expectations.  A weight is its start, plus what it
- * shares with its like (all pieces of the kind, those on the same rank, those on
- * mirrored squares, ...), plus something of its own.  Each of these parts is
- * expected to be small, in its own measure (a Gaussian prior); data has to say
- * otherwise.  So a few thousand games can teach a thousand weights: what is seldom
- * seen follows its like.
+ * Logistic regression with Gaussian priors.  A weight is its start, plus what it shares with its
+ * like (all pieces of the kind, those on the same rank, those on mirrored squares, ...), plus
+ * something of its own.  Each of these parts has a prior of mean 0 and of its own width, its
+ * spread.  So a few thousand games can teach a thousand weights: what is seldom seen follows its
+ * like.
  */
 
 enum {
 	SHARED = 5,             /* parts of a weight, at most */
 	PARTS = WEIGHTS + KINDS * (1 + 8 + 4 + 32) + KINDS,
 	PHASES = 2,
-	BATCH = 1024, ROUNDS = 20
+	BATCH = 1024, EPOCHS = 20
 };
 
-#define RATE 0.06f
+#define LEARNING_RATE 0.06f
 
-/* The phases of a part are expected to be this much nearer to each other than to the start. */
+/* The prior of the difference of the phases of a part is so much as wide as that of their mean. */
 #define PHASES_APART 0.5f
 
 struct model {
@@ -179,7 +178,7 @@ static void add_up(struct model *model)
 		}
 }
 
-void fit_aim(struct data *data, const struct fit *fit)
+void fit_set_targets(struct data *data, const struct fit *fit)
 {
 	double ahead = 0;
 
@@ -188,8 +187,8 @@ void fit_aim(struct data *data, const struct fit *fit)
 
 		if (i + 1 == data->samples || s[1].game != s->game)
 			ahead = s->result;
-		ahead = fit->memory * ahead +
-		    (1 - fit->memory) * logistic(s->score, fit->score_scale);
+		ahead = fit->lambda * ahead +
+		    (1 - fit->lambda) * logistic(s->score, fit->score_scale);
 		s->target = (float)ahead;
 	}
 }
@@ -217,8 +216,8 @@ static double loss(struct model *model, bool held_out)
 	return count ? sum / (double)count : 0;
 }
 
-/* What one position says about the weights. */
-static void pull(struct model *model, const struct sample *s, float weight)
+/* The gradient of the loss of one position. */
+static void add_gradient(struct model *model, const struct sample *s, float weight)
 {
 	const struct term *term = &model->data->term[s->first];
 	double expected = logistic(score_of(model->data, s, model->weight), model->fit->scale);
@@ -232,8 +231,8 @@ static void pull(struct model *model, const struct sample *s, float weight)
 	}
 }
 
-/* What expectation says: parts should be small, phases and neighbors alike. */
-static void expect(struct model *model, float weight)
+/* The slopes of the priors: parts are small, phases and neighbors alike. */
+static void add_priors(struct model *model, float weight)
 {
 	for (int i = 0; i < PARTS; i++) {
 		float mean = (model->theta[0][i] + model->theta[1][i]) / 2;
@@ -256,7 +255,7 @@ static void expect(struct model *model, float weight)
 	}
 }
 
-static void gather(struct model *model)
+static void add_slopes(struct model *model)
 {
 	for (int p = 0; p < PHASES; p++)
 		for (int w = 0; w < WEIGHTS; w++) {
@@ -272,7 +271,7 @@ static void gather(struct model *model)
 }
 
 /* Kingma and Ba, Adam: a method for stochastic optimization, 2015. */
-static void adapt(struct model *model, float rate)
+static void adam_step(struct model *model, float rate)
 {
 	const float keep_mean = 0.9f, keep_square = 0.999f;
 	float mean_part, square_part;
@@ -293,7 +292,7 @@ static void adapt(struct model *model, float rate)
 }
 
 /* Goes through all positions once; batches are strided, so that each is of many games. */
-static void learn_round(struct model *model, float rate)
+static void run_epoch(struct model *model, float rate)
 {
 	const struct data *data = model->data;
 	size_t batches = data->samples / BATCH + 1;
@@ -304,15 +303,15 @@ static void learn_round(struct model *model, float rate)
 		memset(model->gradient, 0, sizeof model->gradient);
 		for (size_t i = b; i < data->samples; i += batches)
 			if (!is_held_out(model, &data->sample[i]))
-				pull(model, &data->sample[i], weight);
-		expect(model, 1 / (model->fit->trust * (float)data->samples));
-		gather(model);
-		adapt(model, rate);
+				add_gradient(model, &data->sample[i], weight);
+		add_priors(model, 1 / (model->fit->prior_width * (float)data->samples));
+		add_slopes(model);
+		adam_step(model, rate);
 		add_up(model);
 	}
 }
 
-static void give_back(const struct model *model, struct weights *weights)
+static void store_weights(const struct model *model, struct weights *weights)
 {
 	for (int w = 0; w < WEIGHTS; w++)
 		if (!model->data->fixed[w])
@@ -332,10 +331,10 @@ void fit_weights(const struct data *data, struct fit *fit, struct weights *weigh
 	add_up(model);
 	for (int held_out = 0; held_out < 2; held_out++)
 		fit->before[held_out] = loss(model, held_out);
-	for (int round = 0; round < ROUNDS; round++)
-		learn_round(model, RATE * (float)(ROUNDS - round) / ROUNDS);
+	for (int epoch = 0; epoch < EPOCHS; epoch++)
+		run_epoch(model, LEARNING_RATE * (float)(EPOCHS - epoch) / EPOCHS);
 	for (int held_out = 0; held_out < 2; held_out++)
 		fit->after[held_out] = loss(model, held_out);
-	give_back(model, weights);
+	store_weights(model, weights);
 	free(model);
 }

@@ -11,8 +11,8 @@ enum { FOLDS = 4 };
 struct fit {
 	float scale;            /* centipawns that make a win e times as likely ... */
 	float score_scale;      /* ... in the search's scores */
-	float trust;            /* by how much data outweighs expectation */
-	float memory;           /* how much less a later position says: see fit_aim */
+	float prior_width;      /* a factor of all variances: the larger, the more data counts */
+	float lambda;           /* of TD(lambda): see fit_set_targets */
 	int held_out;           /* the fold that is not learned from; -1: none */
 	double before[2], after[2];     /* losses: data learned from, data held out */
 };
@@ -28,7 +28,7 @@ float fit_scale(const struct data *data, const struct weights *weights);
  * one's is mostly that of the next, and for the rest what the search thought (Sutton's temporal
  * differences): the nearer future says more of a position than a far end.
  */
-void fit_aim(struct data *data, const struct fit *fit);
+void fit_set_targets(struct data *data, const struct fit *fit);
 
 /* Improves the weights, which must be those of the start, with fit's settings. */
 void fit_weights(const struct data *data, struct fit *fit, struct weights *weights);

@@ -9,8 +9,8 @@
 
 enum { PASSES = 2 };
 
-static const float trusts[] = { 1.0f, 3.0f, 10.0f };
-enum { TRUSTS = sizeof trusts / sizeof *trusts, STEPS = TRUSTS * FOLDS + PASSES };
+static const float prior_widths[] = { 1.0f, 3.0f, 10.0f };
+enum { WIDTHS = sizeof prior_widths / sizeof *prior_widths, STEPS = WIDTHS * FOLDS + PASSES };
 
 /* What the steps share. */
 struct learner {
@@ -94,13 +94,13 @@ static void validate(struct learner *l, struct fit *fit)
 	fit->after[1] = after;
 }
 
-/* Tries several degrees of trust in the data. */
-static void choose_trust(struct learner *l, struct fit *fit)
+/* Chooses the strength of regularization by cross-validation. */
+static void choose_prior_width(struct learner *l, struct fit *fit)
 {
 	struct fit best = *fit;
 
-	for (int i = 0; i < TRUSTS; i++) {
-		fit->trust = trusts[i];
+	for (int i = 0; i < WIDTHS; i++) {
+		fit->prior_width = prior_widths[i];
 		validate(l, fit);
 		if (i == 0 || fit->after[1] < best.after[1])
 			best = *fit;
@@ -127,8 +127,8 @@ static bool learn(struct learner *l, struct error *error)
 	if (l->rules->variant->options)
 		fit->scale = start_scale;
 	scale_weights(&l->start, fit->scale / start_scale);
-	fit_aim(&l->data, fit);
-	choose_trust(l, fit);
+	fit_set_targets(&l->data, fit);
+	choose_prior_width(l, fit);
 	before = fit->before[1];
 	after = fit->after[1];
 	for (int pass = 0; pass < PASSES; pass++) {
@@ -136,7 +136,7 @@ static bool learn(struct learner *l, struct error *error)
 		if (pass > 0) {
 			if (!data_read(&l->data, l->rules, &l->weights, l->positions, error))
 				return false;
-			fit_aim(&l->data, fit);
+			fit_set_targets(&l->data, fit);
 		}
 		l->weights = l->start;
 		fit_weights(&l->data, fit, &l->weights);

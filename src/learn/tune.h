@@ -8,7 +8,7 @@
 /* Learning the weights of a game, from the default ones. */
 
 struct tuning {
-	struct fit fit;                 /* with memory and scale set */
+	struct fit fit;                 /* with lambda and scale set */
 	int keep;                       /* per cent of the weights that the game has, see below */
 	size_t positions;               /* that were learned from */
 	/* Told of each of the steps, from 1, before it begins; NULL: nobody is. */
@@ -17,7 +17,7 @@ struct tuning {
 };
 
 /* The usual settings of a fit. */
-#define TUNE_USUAL { .memory = 0.92f, .scale = 220, .held_out = -1 }
+#define TUNE_USUAL { .lambda = 0.92f, .scale = 220, .held_out = -1 }
 
 /*
  * Learns from positions (see self_play.h).  The weights are a mean of what is learned and of those

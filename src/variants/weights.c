@@ -7,7 +7,7 @@
  * tools/README.md.  The first line of a block says how it was learnt.
  */
 
-/* acolyte: GAMES=4000 NODES=600 SEED=31; 390148 positions, held-out loss 0.5660 to 0.5434, scale 155, trust 10.00 */
+/* acolyte: GAMES=4000 NODES=600 SEED=31; 390148 positions, held-out loss 0.5660 to 0.5434, scale 155, prior width 10.00 */
 const struct weights weights_acolyte = {
 	.psqt[PAWN] = {
 	S(57,154),S(94,193),S(95,221),S(96,220),S(90,211),S(86,217),S(90,185),S(55,153),
@@ -222,7 +222,7 @@ const struct weights weights_acolyte = {
 	.space = S(3,11),
 };
 
-/* advancement: GAMES=4000 NODES=500 SEED=41; 245173 positions, held-out loss 0.5252 to 0.5096, scale 155, trust 3.00 */
+/* advancement: GAMES=4000 NODES=500 SEED=41; 245173 positions, held-out loss 0.5252 to 0.5096, scale 155, prior width 3.00 */
 const struct weights weights_advancement = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -464,7 +464,7 @@ const struct weights weights_advancement = {
 	.space = S(2,0),
 };
 
-/* appointment: GAMES=4000 NODES=600 SEED=12; 286245 positions, held-out loss 0.6102 to 0.5845, scale 296, trust 3.00 */
+/* appointment: GAMES=4000 NODES=600 SEED=12; 286245 positions, held-out loss 0.6102 to 0.5845, scale 296, prior width 3.00 */
 const struct weights weights_appointment = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -675,7 +675,7 @@ const struct weights weights_appointment = {
 	.space = S(-1,-2),
 };
 
-/* attending: GAMES=20000 NODES=600 SEED=41; 219580 positions, held-out loss 0.6075 to 0.5790, scale 159, trust 3.00 */
+/* attending: GAMES=20000 NODES=600 SEED=41; 219580 positions, held-out loss 0.6075 to 0.5790, scale 159, prior width 3.00 */
 const struct weights weights_attending = {
 	.psqt[PAWN] = {
 	S(97,51),S(108,29),S(112,32),S(116,44),S(111,40),S(107,34),S(104,25),S(92,52),
@@ -890,7 +890,7 @@ const struct weights weights_attending = {
 	.space = S(-4,-1),
 };
 
-/* booster: GAMES=4000 NODES=600 SEED=11; 232364 positions, held-out loss 0.5418 to 0.5334, scale 190, trust 3.00 */
+/* booster: GAMES=4000 NODES=600 SEED=11; 232364 positions, held-out loss 0.5418 to 0.5334, scale 190, prior width 3.00 */
 const struct weights weights_booster = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -1105,7 +1105,7 @@ const struct weights weights_booster = {
 	.space = S(2,-1),
 };
 
-/* chess: GAMES=9000 NODES=800 SEED=703 KEEP=64; 512782 positions, held-out loss 0.5838 to 0.5714, scale 234, trust 10.00 */
+/* chess: GAMES=9000 NODES=800 SEED=703 KEEP=64; 512782 positions, held-out loss 0.5838 to 0.5714, scale 234, prior width 10.00 */
 const struct weights weights_chess = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -1323,7 +1323,7 @@ const struct weights weights_chess = {
 	.space = S(-1,-5),
 };
 
-/* commando: GAMES=4000 NODES=800 SEED=700 KEEP=50; 253894 positions, held-out loss 0.5569 to 0.5414, scale 179, trust 10.00 */
+/* commando: GAMES=4000 NODES=800 SEED=700 KEEP=50; 253894 positions, held-out loss 0.5569 to 0.5414, scale 179, prior width 10.00 */
 const struct weights weights_commando = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -1541,7 +1541,7 @@ const struct weights weights_commando = {
 	.space = S(0,4),
 };
 
-/* dragoon: GAMES=4000 NODES=800 SEED=700 KEEP=50; 147654 positions, held-out loss 0.5440 to 0.4948, scale 133, trust 3.00 */
+/* dragoon: GAMES=4000 NODES=800 SEED=700 KEEP=50; 147654 positions, held-out loss 0.5440 to 0.4948, scale 133, prior width 3.00 */
 const struct weights weights_dragoon = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -1759,7 +1759,7 @@ const struct weights weights_dragoon = {
 	.space = S(2,7),
 };
 
-/* dyadic: GAMES=4000 NODES=600 SEED=31; 228665 positions, held-out loss 0.5051 to 0.4895, scale 93, trust 10.00 */
+/* dyadic: GAMES=4000 NODES=600 SEED=31; 228665 positions, held-out loss 0.5051 to 0.4895, scale 93, prior width 10.00 */
 const struct weights weights_dyadic = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -1973,7 +1973,7 @@ const struct weights weights_dyadic = {
 	.space = S(1,-4),
 };
 
-/* everyman: GAMES=4000 NODES=500 SEED=101; 223870 positions, held-out loss 0.5832 to 0.5698, scale 220, trust 3.00 */
+/* everyman: GAMES=4000 NODES=500 SEED=101; 223870 positions, held-out loss 0.5832 to 0.5698, scale 220, prior width 3.00 */
 const struct weights weights_everyman = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -2188,7 +2188,7 @@ const struct weights weights_everyman = {
 	.space = S(4,-1),
 };
 
-/* fieldpromotion: GAMES=4000 NODES=500 SEED=101; 243134 positions, held-out loss 0.5374 to 0.5244, scale 169, trust 10.00 */
+/* fieldpromotion: GAMES=4000 NODES=500 SEED=101; 243134 positions, held-out loss 0.5374 to 0.5244, scale 169, prior width 10.00 */
 const struct weights weights_fieldpromotion = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -2402,7 +2402,7 @@ const struct weights weights_fieldpromotion = {
 	.space = S(1,-9),
 };
 
-/* friar: GAMES=3000 NODES=500 SEED=7; 230768 positions, held-out loss 0.6014 to 0.5738, scale 255, trust 3.00 */
+/* friar: GAMES=3000 NODES=500 SEED=7; 230768 positions, held-out loss 0.6014 to 0.5738, scale 255, prior width 3.00 */
 const struct weights weights_friar = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -2617,7 +2617,7 @@ const struct weights weights_friar = {
 	.space = S(-3,1),
 };
 
-/* interceptor: GAMES=4000 NODES=500 SEED=41; 284317 positions, held-out loss 0.5509 to 0.5393, scale 184, trust 10.00 */
+/* interceptor: GAMES=4000 NODES=500 SEED=41; 284317 positions, held-out loss 0.5509 to 0.5393, scale 184, prior width 10.00 */
 const struct weights weights_interceptor = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -2832,7 +2832,7 @@ const struct weights weights_interceptor = {
 	.space = S(7,-3),
 };
 
-/* kingsguard: GAMES=4000 NODES=500 SEED=81; 713817 positions, held-out loss 0.6773 to 0.6265, scale 189, trust 10.00 */
+/* kingsguard: GAMES=4000 NODES=500 SEED=81; 713817 positions, held-out loss 0.6773 to 0.6265, scale 189, prior width 10.00 */
 const struct weights weights_kingsguard = {
 	.verify_null_move = 1,
 	.psqt[PAWN] = {
@@ -3041,7 +3041,7 @@ const struct weights weights_kingsguard = {
 	.space = S(1,-1),
 };
 
-/* minion: GAMES=4000 NODES=500 SEED=41; 172023 positions, held-out loss 0.5517 to 0.5155, scale 190, trust 10.00 */
+/* minion: GAMES=4000 NODES=500 SEED=41; 172023 positions, held-out loss 0.5517 to 0.5155, scale 190, prior width 10.00 */
 const struct weights weights_minion = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -3256,7 +3256,7 @@ const struct weights weights_minion = {
 	.space = S(3,3),
 };
 
-/* partisan: GAMES=4000 NODES=800 SEED=700 KEEP=50; 126806 positions, held-out loss 0.5084 to 0.4721, scale 150, trust 10.00 */
+/* partisan: GAMES=4000 NODES=800 SEED=700 KEEP=50; 126806 positions, held-out loss 0.5084 to 0.4721, scale 150, prior width 10.00 */
 const struct weights weights_partisan = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -3474,7 +3474,7 @@ const struct weights weights_partisan = {
 	.space = S(2,-3),
 };
 
-/* pawnpusher: GAMES=4000 NODES=600 SEED=11; 164826 positions, held-out loss 0.5439 to 0.5229, scale 241, trust 3.00 */
+/* pawnpusher: GAMES=4000 NODES=600 SEED=11; 164826 positions, held-out loss 0.5439 to 0.5229, scale 241, prior width 3.00 */
 const struct weights weights_pawnpusher = {
 	.verify_null_move = 1,
 	.psqt[PAWN] = {
@@ -3690,7 +3690,7 @@ const struct weights weights_pawnpusher = {
 	.space = S(1,-1),
 };
 
-/* phalanx: GAMES=4000 NODES=600 SEED=31; 221150 positions, held-out loss 0.5192 to 0.4948, scale 133, trust 10.00 */
+/* phalanx: GAMES=4000 NODES=600 SEED=31; 221150 positions, held-out loss 0.5192 to 0.4948, scale 133, prior width 10.00 */
 const struct weights weights_phalanx = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -3905,7 +3905,7 @@ const struct weights weights_phalanx = {
 	.space = S(-9,-13),
 };
 
-/* pilgrim: GAMES=4000 NODES=500 SEED=101; 233514 positions, held-out loss 0.5767 to 0.5680, scale 227, trust 3.00 */
+/* pilgrim: GAMES=4000 NODES=500 SEED=101; 233514 positions, held-out loss 0.5767 to 0.5680, scale 227, prior width 3.00 */
 const struct weights weights_pilgrim = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -4120,7 +4120,7 @@ const struct weights weights_pilgrim = {
 	.space = S(-12,-10),
 };
 
-/* rabble: GAMES=4000 NODES=800 SEED=700 KEEP=50; 213152 positions, held-out loss 0.5433 to 0.5327, scale 208, trust 10.00 */
+/* rabble: GAMES=4000 NODES=800 SEED=700 KEEP=50; 213152 positions, held-out loss 0.5433 to 0.5327, scale 208, prior width 10.00 */
 const struct weights weights_rabble = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -4338,7 +4338,7 @@ const struct weights weights_rabble = {
 	.space = S(4,-6),
 };
 
-/* recruit: GAMES=3000 NODES=500 SEED=7; 171018 positions, held-out loss 0.5775 to 0.5580, scale 234, trust 3.00 */
+/* recruit: GAMES=3000 NODES=500 SEED=7; 171018 positions, held-out loss 0.5775 to 0.5580, scale 234, prior width 3.00 */
 const struct weights weights_recruit = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -4553,7 +4553,7 @@ const struct weights weights_recruit = {
 	.space = S(3,1),
 };
 
-/* rogue: GAMES=12000 NODES=800 SEED=701 KEEP=50; 687633 positions, held-out loss 0.5848 to 0.5724, scale 220, trust 10.00 */
+/* rogue: GAMES=12000 NODES=800 SEED=701 KEEP=50; 687633 positions, held-out loss 0.5848 to 0.5724, scale 220, prior width 10.00 */
 const struct weights weights_rogue = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -4771,7 +4771,7 @@ const struct weights weights_rogue = {
 	.space = S(-2,-6),
 };
 
-/* squire: GAMES=3000 NODES=500 SEED=7; 183382 positions, held-out loss 0.6031 to 0.5682, scale 271, trust 3.00 */
+/* squire: GAMES=3000 NODES=500 SEED=7; 183382 positions, held-out loss 0.6031 to 0.5682, scale 271, prior width 3.00 */
 const struct weights weights_squire = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -4986,7 +4986,7 @@ const struct weights weights_squire = {
 	.space = S(-1,5),
 };
 
-/* teamster: GAMES=4000 NODES=800 SEED=700 KEEP=50; 201218 positions, held-out loss 0.4797 to 0.4676, scale 146, trust 10.00 */
+/* teamster: GAMES=4000 NODES=800 SEED=700 KEEP=50; 201218 positions, held-out loss 0.4797 to 0.4676, scale 146, prior width 10.00 */
 const struct weights weights_teamster = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -5204,7 +5204,7 @@ const struct weights weights_teamster = {
 	.space = S(-4,-2),
 };
 
-/* trooper: GAMES=4000 NODES=600 SEED=31; 310955 positions, held-out loss 0.5565 to 0.5126, scale 83, trust 10.00 */
+/* trooper: GAMES=4000 NODES=600 SEED=31; 310955 positions, held-out loss 0.5565 to 0.5126, scale 83, prior width 10.00 */
 const struct weights weights_trooper = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -5419,7 +5419,7 @@ const struct weights weights_trooper = {
 	.space = S(-2,5),
 };
 
-/* underling: GAMES=4000 NODES=800 SEED=700 KEEP=50; 212836 positions, held-out loss 0.5322 to 0.5169, scale 164, trust 10.00 */
+/* underling: GAMES=4000 NODES=800 SEED=700 KEEP=50; 212836 positions, held-out loss 0.5322 to 0.5169, scale 164, prior width 10.00 */
 const struct weights weights_underling = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -5637,7 +5637,7 @@ const struct weights weights_underling = {
 	.space = S(-1,1),
 };
 
-/* watchman: GAMES=4000 NODES=800 SEED=77 KEEP=50; 269673 positions, held-out loss 0.5414 to 0.5149, scale 169, trust 10.00 */
+/* watchman: GAMES=4000 NODES=800 SEED=77 KEEP=50; 269673 positions, held-out loss 0.5414 to 0.5149, scale 169, prior width 10.00 */
 const struct weights weights_watchman = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
@@ -5855,7 +5855,7 @@ const struct weights weights_watchman = {
 	.space = S(8,12),
 };
 
-/* yeoman: GAMES=4000 NODES=600 SEED=11; 369878 positions, held-out loss 0.5640 to 0.5511, scale 202, trust 3.00 */
+/* yeoman: GAMES=4000 NODES=600 SEED=11; 369878 positions, held-out loss 0.5640 to 0.5511, scale 202, prior width 3.00 */
 const struct weights weights_yeoman = {
 	.psqt[PAWN] = {
 	0,0,0,0,0,0,0,0,
