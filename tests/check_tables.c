@@ -756,7 +756,13 @@ START_TEST(help_is_of_the_table)
 	ck_assert(!helps_on(&pair.white, ":level"));
 	ck_assert(!helps_on(&pair.white, ":solution"));
 	ck_assert(helps_on(&third, ":say"));
+	ck_assert(helps_on(&pair.white, ":again"));
 	ck_assert(!helps_on(&third, ":resign"));
+	ck_assert(!helps_on(&third, ":again"));
+	ui_fixture_type(&pair.white, ":hint");
+	ck_assert(ui_fixture_shows(&pair.white, "hint: not available at a table."));
+	ui_fixture_type(&third, ":resign");
+	ck_assert(ui_fixture_shows(&third, "resign: you are only watching."));
 	ui_fixture_close(&third);
 	pair_close(&pair);
 }

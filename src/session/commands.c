@@ -14,19 +14,20 @@ const struct command_entry commands[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", cmd_help },
 	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "show the rules of a game (F1)", cmd_rules },
 	{ "new", NULL, "[GAME]", 'n', TAKES_GAME | ENDS_EXERCISE, "start a new game", cmd_new },
-	{ "again", NULL, "", 'a', NEEDS_GAME | NOT_IN_EXERCISE,
+	{ "again", NULL, "", 'a', NEEDS_GAME | PLAYERS_ONLY | NOT_IN_EXERCISE,
 	  "after a game: another, with colors swapped", cmd_again },
 	{ "quit", "q", "", 'q', 0, "quit; the game is kept", cmd_quit },
-	{ "undo", "u", "[N]", 'u', NEEDS_GAME | PLAYERS_ONLY,
+	{ "undo", "u", "[N]", 'u', NEEDS_GAME | PLAYERS_ONLY | NOT_AFTER_TABLE,
 	  "take back your move and the reply, or the last N", cmd_undo },
 	{ "redo", "U", "[N]", 'U', NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "redo moves taken back", cmd_redo },
 	{ "hint", NULL, "", 'i', NEEDS_GAME | NOT_AT_TABLE, "suggest a move", cmd_hint },
 	{ "flip", NULL, "", 'f', NEEDS_GAME, "flip the board", cmd_flip },
-	{ "resign", NULL, "", 'r', NEEDS_GAME | PLAYERS_ONLY | NOT_IN_EXERCISE, "resign the game",
+	{ "resign", NULL, "", 'r',
+	  NEEDS_GAME | PLAYERS_ONLY | NOT_AFTER_TABLE | NOT_IN_EXERCISE, "resign the game",
 	  cmd_resign },
-	{ "draw", NULL, "", 'd', NEEDS_GAME | PLAYERS_ONLY | NOT_IN_EXERCISE, "offer a draw",
-	  cmd_draw },
+	{ "draw", NULL, "", 'd', NEEDS_GAME | PLAYERS_ONLY | NOT_AFTER_TABLE | NOT_IN_EXERCISE,
+	  "offer a draw", cmd_draw },
 	{ "level", NULL, "[1-10|adaptive]", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "set the computer's strength", cmd_level },
 	{ "white", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE | TAKES_ENGINE,
@@ -107,7 +108,7 @@ const struct command_entry commands[] = {
 	  cmd_resume },
 	{ "table", "tables", "[NAME [GAME]]", 0, ENDS_EXERCISE,
 	  "open or join a table, or list them", cmd_table },
-	{ "rated", NULL, "", 0, NEEDS_GAME | PLAYERS_ONLY | NOT_IN_EXERCISE,
+	{ "rated", NULL, "", 0, NEEDS_GAME | PLAYERS_ONLY | NOT_AFTER_TABLE | NOT_IN_EXERCISE,
 	  "at a table: offer to rate the game", cmd_rated },
 	{ "ladder", NULL, "[GAME]", 0, TAKES_GAME, "show the ratings of players at tables",
 	  cmd_ladder },
@@ -181,35 +182,36 @@ void command_unknown(struct session *session, const char *line)
 	strbuf_free(&name);
 }
 
-static void tell_unavailable(struct session *session)
+static bool not_in_exercise(const struct session *session, struct error *error)
 {
-	session_say(session, "Not available in a %s. `leave` ends it.",
+	return error_set(error, "not available in a %s. `leave` ends it",
 	    session->exercise->source->noun);
 }
 
-/* Is the command possible now?  If not, tells the reason. */
-static bool is_allowed(struct session *session, const struct command_entry *command)
+bool command_is_possible(const struct session *session, const struct command_entry *command,
+    struct error *error)
 {
-	if (command->traits & NEEDS_GAME && !session->game)
-		session_say(session, "No game in progress. `new` starts one.");
-	else if (command->traits & NOT_AT_TABLE && session->table)
-		session_say(session, "Not available at a table.");
-	else if (command->traits & NEEDS_EXERCISE && !session->exercise)
-		session_say(session, "Only in a lesson or puzzle. `lesson` lists the lessons.");
-	else if (command->traits & NOT_IN_EXERCISE && session->exercise)
-		tell_unavailable(session);
-	else if (command->traits & PLAYERS_ONLY && table_only_watched(session))
-		session_say(session, "You are only watching.");
-	else if (command->traits & PLAYERS_ONLY && session->table && session->table->over)
-		session_say(session, "The game is over. `table %s` starts another.",
-		    shared_game_name(session->table->shared_game));
-	else if (command->traits & SHOWS_ENGINE && session->settings.engine_forbidden)
-		session_say_disabled(session);
-	else if (command->traits & SCREEN_ONLY && !session->on_screen)
-		session_say(session, "`%s` needs the full screen.", command->name);
-	else
-		return true;
-	return false;
+	const struct table *table = session->table;
+	unsigned traits = command->traits;
+
+	if (traits & NEEDS_GAME && !session->game)
+		return error_set(error, "no game in progress. `new` starts one");
+	if (traits & NOT_AT_TABLE && table)
+		return error_set(error, "not available at a table");
+	if (traits & NEEDS_EXERCISE && !session->exercise)
+		return error_set(error, "only in a lesson or puzzle. `lesson` lists the lessons");
+	if (traits & NOT_IN_EXERCISE && session->exercise)
+		return not_in_exercise(session, error);
+	if (traits & PLAYERS_ONLY && table_only_watched(session))
+		return error_set(error, "you are only watching");
+	if (traits & NOT_AFTER_TABLE && table && table->over)
+		return error_set(error, "the game is over. `table %s` starts another",
+		    shared_game_name(table->shared_game));
+	if (traits & SHOWS_ENGINE && session->settings.engine_forbidden)
+		return error_set(error, "%s", disabled_here);
+	if (traits & SCREEN_ONLY && !session->on_screen)
+		return error_set(error, "`%s` needs the full screen", command->name);
+	return true;
 }
 
 static bool leaves_game(const struct command_entry *command, const char *argument)
@@ -232,10 +234,12 @@ static bool asks_to_leave(struct session *session, const struct command_entry *c
 
 void command_do(struct session *session, const struct command_entry *command, const char *argument)
 {
-	if (!is_allowed(session, command))
-		return;
-	if (session->exercise && command->traits & IF_ARGUMENT && *argument) {
-		tell_unavailable(session);
+	struct error error;
+
+	if (!command_is_possible(session, command, &error) ||
+	    (session->exercise && command->traits & IF_ARGUMENT && *argument &&
+	    !not_in_exercise(session, &error))) {
+		session_say(session, "%s.", error.why);
 		return;
 	}
 	if (command->traits & ENDS_EXERCISE || leaves_game(command, argument))

@@ -22,7 +22,8 @@ enum {
 	NOT_IN_EXERCISE = 1024,
 	ENDS_EXERCISE = 2048,   /* so does every command that leaves the game */
 	SHOWS_ENGINE = 4096,    /* refused, and not listed, where the host has disabled that */
-	TAKES_ENGINE = 8192     /* its argument may also be uci:COMMAND, but not in a kiosk */
+	TAKES_ENGINE = 8192,    /* its argument may also be uci:COMMAND, but not in a kiosk */
+	NOT_AFTER_TABLE = 16384 /* not once the game of a table is over */
 };
 
 /* What a command does, with what follows its name. */
@@ -52,7 +53,11 @@ bool command_line(struct session *session, const char *line, bool loose);
 /* Says that there is no command of that name; of a line, that is its first word. */
 void command_unknown(struct session *session, const char *line);
 
-/* Runs a command if it may be used. */
+/* May a command be used now?  If not, why, as one or two sentences that lack the last full stop. */
+bool command_is_possible(const struct session *session, const struct command_entry *command,
+    struct error *error);
+
+/* Runs a command if it may be used; else tells why not. */
 void command_do(struct session *session, const struct command_entry *command, const char *argument);
 
 /* Reads a number from 1 to `most`, by default `otherwise`; if it is none, says so: false. */

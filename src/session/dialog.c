@@ -43,9 +43,11 @@ void session_say(struct session *session, const char *format, ...)
 	strbuf_printf(&session->dialog.lines, "%s\n", line);
 }
 
+const char disabled_here[] = "disabled on this server";
+
 void session_say_disabled(struct session *session)
 {
-	session_say(session, "Disabled on this server.");
+	session_say(session, "%s.", disabled_here);
 }
 
 void session_say_lines(struct session *session, const char *text)

@@ -45,7 +45,8 @@ struct dialog {
 void session_say(struct session *session, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
-/* Says that the host has disabled what was asked for. */
+/* Says that the host has disabled what was asked for; the same as a reason. */
+extern const char disabled_here[];
 void session_say_disabled(struct session *session);
 
 /* The same as session_say with each line of a text. */

@@ -323,12 +323,17 @@ static bool draw_list(struct proposals list, struct canvas *canvas, int row, int
 static void tell_command(const struct command_entry *command, const struct session *session,
     struct strbuf *text)
 {
+	struct error error;
+
 	strbuf_printf(text, "%s%s%s: ", command->name, *command->argument ? " " : "",
 	    command->argument);
-	command_describe(session, command, text);
+	if (command_is_possible(session, command, &error))
+		command_describe(session, command, text);
+	else
+		strbuf_printf(text, "%s.", error.why);
 }
 
-/* What completes a command; or tells what it does, if it is the only one. */
+/* What completes a command; or tells what it does, or why it cannot, if it is the only one. */
 static void draw_commands(struct proposals list, const struct session *session,
     struct canvas *canvas, int row, struct strbuf *text)
 {
