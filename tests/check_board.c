@@ -174,11 +174,18 @@ START_TEST(the_panel_tells_what_the_game_is_about)
 	begin("teamster", NULL);
 	ck_assert(shows("Pawns pull the piece behind"));
 	ck_assert(shows("♙+ +"));
-	enter("c4 d5 cxd5 e6 dxe6");
+	/* The signs on the card are explained as long as there is room. */
+	ck_assert(shows("    * moves  x captures"));
+	ck_assert(shows("    + another piece"));
+	enter("c4 d5");
+	ck_assert(shows("♙+ +"));
+	ck_assert(!shows("* moves  x captures"));
+	enter("cxd5 e6 dxe6");
 	ck_assert(!shows("♙+ +"));
 	ck_assert(shows("Pawns pull the piece behind"));
 	ui_fixture_resize(&ui, 43, 132);
 	ck_assert(shows("♙+ +"));
+	ck_assert(shows("* moves  x captures  + another piece"));
 	/* Whatever the extra pieces are: one waits behind the pawn. */
 	begin("pilgrim:LW", NULL);
 	ui_fixture_resize(&ui, 43, 132);

@@ -185,26 +185,49 @@ char card_note(const struct card_state *state, square s)
 	return '\0';
 }
 
-void card_legend(const struct card_state *state, struct strbuf *text)
+/* One entry; in a brief legend on the line of the one before, if there is room. */
+static void add_sign(struct strbuf *text, int columns, const char *sign, const char *meaning)
 {
-	static const char *const lines[] = {
-		"*  it moves here\n", "x  it captures here\n", "#  it moves or captures here\n",
-		"+  another piece comes here\n", "+  a piece takes it here\n"
+	const char *line = strbuf_str(text), *last = strrchr(line, '\n');
+	int before = text_columns(last ? last + 1 : line);
+
+	if (columns == 0) {
+		strbuf_printf(text, "%s  %s\n", sign, meaning);
+		return;
+	}
+	if (before > 0)
+		strbuf_add(text, before + 4 + text_columns(meaning) > columns ? "\n" : "  ");
+	strbuf_printf(text, "%s %s", sign, meaning);
+}
+
+void card_legend(const struct card_state *state, int columns, struct strbuf *text)
+{
+	static const struct {
+		const char *sign, *full, *brief;
+	} entries[] = {
+		{ "*", "it moves here", "moves" },
+		{ "x", "it captures here", "captures" },
+		{ "#", "it moves or captures here", "both" },
+		{ "+", "another piece comes here", "another piece" },
+		{ "+", "a piece takes it here", "taken along" }
 	};
 	const squareset shown[] = {
 		state->moves & ~state->attacks, state->attacks & ~state->moves,
 		state->moves & state->attacks, state->carried, state->brought
 	};
 	const struct square_sign *entry = sign_on(state, ~(squareset)0, WHITE);
-	char kinds[KINDS_TEXT];
+	char kinds[KINDS_TEXT], becomes[KINDS_TEXT + 16];
 
-	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+	for (size_t i = 0; i < sizeof entries / sizeof *entries; i++)
 		if (shown[i])
-			strbuf_add(text, lines[i]);
+			add_sign(text, columns, entries[i].sign,
+			    columns ? entries[i].brief : entries[i].full);
 	if (entry)
-		strbuf_printf(text, "%s  %s\n", entry->sign[WHITE], entry->meaning);
+		add_sign(text, columns, entry->sign[WHITE], entry->meaning);
 	if (state->promotes) {
 		kinds_write(state->pos.rules, state->promotes_to, kinds);
-		strbuf_printf(text, "=  it becomes a %s\n", kinds);
+		snprintf(becomes, sizeof becomes, "%s a %s", columns ? "becomes" : "it becomes",
+		    kinds);
+		add_sign(text, columns, "=", becomes);
 	}
 }

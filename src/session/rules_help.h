@@ -67,8 +67,11 @@ bool card_make(struct card_state *state, const struct rules *rules, const struct
 char card_sign(const struct card_state *state, square s);
 char card_note(const struct card_state *state, square s);
 
-/* What the signs of the card mean, a line each. */
-void card_legend(const struct card_state *state, struct strbuf *text);
+/*
+ * What the signs of the card mean, a line each (columns: 0), or briefly, with as many in a line as
+ * have room there.
+ */
+void card_legend(const struct card_state *state, int columns, struct strbuf *text);
 
 /* -- Cards as text: rules_text.c -- */
 

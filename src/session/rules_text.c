@@ -192,7 +192,7 @@ static void add_card(const struct rules *game, const struct card *card, struct s
 		card_title(&state, text);
 		strbuf_printf(text, ". %s\n\n", card->text);
 		card_draw(&state, text);
-		card_legend(&state, &legend);
+		card_legend(&state, 0, &legend);
 		strbuf_add(text, "\n");
 		add_indented(strbuf_str(&legend), text);
 		if (card->move) {

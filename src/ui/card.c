@@ -8,6 +8,8 @@
 
 /* The cards of pieces on the screen. */
 
+enum { BOARD_ROWS = 8, BOARD_COLUMNS = 24 };    /* of a small board without coordinates */
+
 struct layout layout_small(int row, int column)
 {
 	return (struct layout){
@@ -71,23 +73,39 @@ static bool first_card(struct card_state *card, const struct rules *rules)
 	return false;
 }
 
+/* Draws the card at the bottom, with the legend below it if there is room; the rows it takes. */
+static int draw_small_card(struct canvas *canvas, const struct rectangle *at, int most,
+    const struct card_state *card)
+{
+	struct strbuf legend = { 0 };
+	struct layout layout;
+	int rows;
+
+	card_legend(card, at->columns, &legend);
+	rows = text_lines(strbuf_str(&legend), at->columns);
+	if (BOARD_ROWS + rows > most)
+		rows = 0;
+	else
+		canvas_wrap_last(canvas, at, DIM, strbuf_str(&legend));
+	layout = layout_small(at->row + at->rows - rows - BOARD_ROWS, at->column);
+	layout.coordinates = false;
+	draw_card(canvas, &layout, card);
+	strbuf_free(&legend);
+	return BOARD_ROWS + rows;
+}
+
 void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
     const struct rules *rules)
 {
-	enum { BOARD_ROWS = 8, BOARD_COLUMNS = 24 };
 	const char *summary = rules->variant->summary;
 	int row = canvas->cursor_row, column = canvas->cursor_column;
 	int lines = text_lines(summary, at->columns);
-	struct layout layout = layout_small(at->row + at->rows - BOARD_ROWS, at->column);
 	struct rectangle above = *at;
 	struct card_state card;
 
-	layout.coordinates = false;
 	if (at->rows > lines + BOARD_ROWS && at->columns >= BOARD_COLUMNS &&
-	    first_card(&card, rules)) {
-		draw_card(canvas, &layout, &card);
-		above.rows -= BOARD_ROWS + 1;
-	}
+	    first_card(&card, rules))
+		above.rows -= 1 + draw_small_card(canvas, at, at->rows - lines - 1, &card);
 	if (above.rows >= lines)
 		canvas_wrap_last(canvas, &above, PLAIN, summary);
 	canvas->cursor_row = row;

@@ -13,8 +13,8 @@ enum { CARD_COLUMNS = 30 };
 void card_board(struct canvas *canvas, int row, int column, const struct card_state *card);
 
 /*
- * Draws an introduction to a game at the bottom of an empty panel: its summary, and if there is
- * room its first card.
+ * Draws an introduction to a game at the bottom of an empty panel: its summary; if there is room
+ * its first card; and if there is still room what the signs on that mean.
  */
 void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
     const struct rules *rules);

@@ -160,7 +160,7 @@ static void draw_card(struct rules_view *view, struct canvas *canvas)
 			strbuf_printf(&text, "%s\n", card_shown(view)->text);
 		card_move_words(&card, card_shown(view), &text);
 		strbuf_add(&text, text.length ? "\n" : "");
-		card_legend(&card, &text);
+		card_legend(&card, 0, &text);
 	} else {
 		position_clear(&card.pos, view->rules);
 		strbuf_printf(&text, "It cannot stand there: %s.", error.why);
