@@ -179,6 +179,8 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 		return true;
 	if (!restore_place(shared_game, error))
 		return false;
+	if (shared_game_is_read_only(shared_game))
+		return error_set(error, "you may not write in the directory of tables");
 	for (;;) {
 		taking = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
 		    &shared_game->like, &why);

@@ -754,7 +754,7 @@ def watched_without_rights():
             third.enter(":table evening")
             third.wait_for("You are already at that table")
             third.enter(":say hello")
-            third.wait_for("Not said:")
+            third.wait_for("Not said: you may not write in the directory of tables")
             cut(white, "SIGHUP")
             third.wait_for("White, anna, is away")
             third.enter(":table")
