@@ -130,7 +130,7 @@ def against_computer():
 
 
 QUESTIONS = (
-    ("legal e2", "e3 e4"), ("legal e3", "e3 is empty."),
+    ("legal e2", "e3 e4"), ("legal b1", "Na3 Nc3"), ("legal e3", "e3 is empty."),
     ("legal e7", "The pawn on e7 is Black's, and White is to move."),
     ("captures b8", "The knight on b8 is Black's, and White is to move."),
     ("captures e2", "The pawn on e2 has no capture."), ("captures", "There is no capture."),
@@ -139,12 +139,13 @@ QUESTIONS = (
     (":e4", 'There is no command "e4"; `help` lists them.'), (":", '":" is not a move.'),
     ("legal k9", '"k9" is not a square.'), ("last", "No moves yet."),
     ("moves", "No moves yet."), ("clocks", "White has 5:00, Black has 5:00."),
-    ("fen x", "Invalid position: a FEN needs at least board, side to move and castling rights."),
+    ("  clocks ", "White has 5:00, Black has 5:00."),
+    ("fen x", "Invalid position: a FEN needs at least board, side to move and castling"),
     ("rules", "Castling: a king"), ("rules yeoman", "Yeoman Chess, by Tony Paletta"),
     ("set time 5", 'There is no setting "time"; did you mean clocks?'),
     ("set teme paper", 'There is no setting "teme"; did you mean theme?'),
     ("rules zzz", 'There is no game called "zzz"; `list` shows all games.'),
-    ("list pilgrim", "pilgrim  "), ("list zzz", 'No match for "zzz".'),
+    ("list pilgrim", "pilgrim  "), ("list hop", "squire  "), ("list zzz", 'No match for "zzz".'),
     ("help undo", "`undo [N]`: "), ("help zzz", 'There is no command "zzz"; `help` lists them.'),
     ("help undp", 'There is no command "undp"; did you mean `undo`?'),
     (":analysis of it", 'There is no command "analysis"; did you mean `analyse`?'),
@@ -245,7 +246,7 @@ def answers():
     return None
 
 
-def questions():
+def about_the_board():
     """Questions about the board are answered, invalid ones rejected"""
     with Talk("--hot-seat", "attending", home=scratch()) as talk:
         talk.ask("set board off")
@@ -583,24 +584,6 @@ def saved():
     return None
 
 
-def tells():
-    """Commands that look at the game tell what they are asked for"""
-    asked = (("last", "No moves yet."), ("board", "1  R N B Q K B N R"),
-             ("clocks", "White has 5:0"), ("  clocks ", "White has 5:0"),
-             ("legal j9", '"j9" is not a square.'), ("legal a1", "The rook on a1 has no legal move"),
-             ("legal b1", "Na3 Nc3"), ("fen x", "Invalid position: "), ("rules", "En passant: "),
-             ("list xyzzy", 'No match for "xyzzy".'), ("list hop", "squire "),
-             ("help undo", "`undo [N]`: "), ("help xyzzy", 'no command "xyzzy"'),
-             ("help", "list commands and keys"), ("last", "No moves yet."))
-    with Talk("--hot-seat", "--time=5", "chess", home=scratch()) as talk:
-        talk.ask("set board off")
-        for line, told in asked:
-            answer, _ = talk.ask(line)
-            if not any(told in part for part in answer):
-                return f"{line}: {answer}"
-    return None
-
-
 def long_fen():
     """A FEN is one line, however long"""
     result = subprocess.run([PHILIDOR, "--plain", "attending", "--hot-seat"], input="fen\nquit\n",
@@ -674,7 +657,7 @@ def main():
     tests.run(cards)
     tests.run(nonsense)
     tests.run(answers)
-    tests.run(questions)
+    tests.run(about_the_board)
     tests.run(given_up)
     tests.run(undone)
     tests.run(left_alone)
@@ -691,7 +674,6 @@ def main():
         tests.run(unknown, *arguments)
     tests.run(unknown_file)
     tests.run(pipes)
-    tests.run(tells)
     tests.run(long_fen)
     tests.run(computer_first)
     tests.run(two_computers)
