@@ -314,23 +314,29 @@ size_t text_line(const char **text, int width)
 	return (size_t)(at - start);
 }
 
-int text_indent(const char *text, const char *line, int width)
+bool text_wrap(const char *text, int width, struct wrapped_line *line)
 {
-	const char *first = line;
+	enum { INDENT = 3, LEAST_WIDTH = 20 };
+	const char *at = line->next ? line->next : text;
+	bool is_first = at == text || at[-1] == '\n';
 
-	while (first > text && first[-1] != '\n')
-		first--;
-	return first < line && width >= 20 && is_upper(*first) && first[1] == ' ' && first[2] == ' '
-	    ? 3 : 0;
+	if (!*at)
+		return false;
+	if (is_first)
+		line->of_item = is_upper(at[0]) && at[1] == ' ' && at[2] == ' ';
+	line->indent = !is_first && line->of_item && width >= LEAST_WIDTH ? INDENT : 0;
+	line->start = line->next = at;
+	line->length = text_line(&line->next, width - line->indent);
+	return true;
 }
 
 int text_lines(const char *text, int width)
 {
-	const char *line = text;
+	struct wrapped_line line = { 0 };
 	int lines = 0;
 
-	for (; *line; lines++)
-		text_line(&line, width - text_indent(text, line, width));
+	while (text_wrap(text, width, &line))
+		lines++;
 	return lines;
 }
 

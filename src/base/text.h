@@ -97,10 +97,16 @@ int text_columns(const char *text);
 size_t text_line(const char **text, int width);
 
 /*
- * The columns by which the line that begins at `line` in a text is indented, of `width` in all: the
- * lines of an item of a list, such as "A  Archbishop", are so after the first.
+ * Steps through the lines of a text, so broken; false at the end.  *line is { 0 } before the first.
+ * The lines of an item of a list, such as "A  Archbishop", are indented after the first.
  */
-int text_indent(const char *text, const char *line, int width);
+struct wrapped_line {
+	const char *start, *next;
+	size_t length;                  /* in bytes */
+	int indent;                     /* columns that are left free before it */
+	bool of_item;
+};
+bool text_wrap(const char *text, int width, struct wrapped_line *line);
 
 /* The number of such lines in a text; 0 if it is empty. */
 int text_lines(const char *text, int width);

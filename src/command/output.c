@@ -38,18 +38,15 @@ void tell_line(FILE *out, const char *format, ...)
 void print_text(FILE *out, const char *text, int columns)
 {
 	bool unicode = locale_is_unicode();
-	struct strbuf line = { 0 };
+	struct wrapped_line line = { 0 };
+	struct strbuf shown = { 0 };
 
-	for (const char *rest = text; *rest; ) {
-		const char *start = rest;
-		int indent = text_indent(text, start, columns);
-		size_t length = text_line(&rest, columns - indent);
-
-		strbuf_clear(&line);
-		text_show(start, length, unicode, &line);
-		fprintf(out, "%*s%s\n", indent, "", strbuf_str(&line));
+	while (text_wrap(text, columns, &line)) {
+		strbuf_clear(&shown);
+		text_show(line.start, line.length, unicode, &shown);
+		fprintf(out, "%*s%s\n", line.indent, "", strbuf_str(&shown));
 	}
-	strbuf_free(&line);
+	strbuf_free(&shown);
 }
 
 __attribute__((format(printf, 1, 0)))

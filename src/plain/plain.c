@@ -58,13 +58,11 @@ enum { WIDTH = 78, INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
 /* Writes text, broken into lines of that width, nothing unsafe in it. */
 static void print_lines(struct plain *plain, const char *text, int width)
 {
-	for (const char *rest = text; *rest; ) {
-		const char *line = rest;
-		int indent = text_indent(text, line, width);
-		size_t length = text_line(&rest, width - indent);
+	struct wrapped_line line = { 0 };
 
-		strbuf_printf(&plain->output, "%*s", indent, "");
-		text_show(line, length, plain->unicode, &plain->output);
+	while (text_wrap(text, width, &line)) {
+		strbuf_printf(&plain->output, "%*s", line.indent, "");
+		text_show(line.start, line.length, plain->unicode, &plain->output);
 		strbuf_add(&plain->output, "\n");
 	}
 }

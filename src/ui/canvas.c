@@ -84,37 +84,35 @@ int canvas_write(struct canvas *canvas, int row, int column, int width, struct l
 	return write_part(canvas, row, column, width, look, text, text + strlen(text));
 }
 
+/* Writes so many bytes from where a line begins, indented as it is, into a row of a rectangle. */
+static void write_line(struct canvas *canvas, const struct rectangle *at, int row, struct look look,
+    const struct wrapped_line *line, size_t length)
+{
+	write_part(canvas, at->row + row, at->column + line->indent, at->columns - line->indent,
+	    look, line->start, line->start + length);
+}
+
 int canvas_wrap(struct canvas *canvas, const struct rectangle *at, int top, struct look look,
     const char *text)
 {
-	const char *rest = text;
-	int lines = 0;
+	struct wrapped_line line = { 0 };
+	int row = -top;
 
-	while (*rest) {
-		const char *line = rest;
-		int indent = text_indent(text, line, at->columns), room = at->columns - indent;
-		const char *end = line + text_line(&rest, room);
-		int row = lines++ - top;
-
+	for (; text_wrap(text, at->columns, &line); row++)
 		if (row >= 0 && row < at->rows)
-			write_part(canvas, at->row + row, at->column + indent, room, look, line,
-			    end);
-	}
-	return lines;
+			write_line(canvas, at, row, look, &line, line.length);
+	return row + top;
 }
 
 /* Writes the last row of a rectangle again, with all the rest of the paragraph: dots end it. */
 static void mark_cut(struct canvas *canvas, const struct rectangle *at, struct look look,
     const char *text)
 {
-	const char *line = text;
-	int last = at->rows - 1, indent;
+	struct wrapped_line line = { 0 };
 
-	for (int row = 0; row < last; row++)
-		text_line(&line, at->columns - text_indent(text, line, at->columns));
-	indent = text_indent(text, line, at->columns);
-	write_part(canvas, at->row + last, at->column + indent, at->columns - indent, look, line,
-	    line + strcspn(line, "\n"));
+	for (int row = 0; row < at->rows; row++)
+		text_wrap(text, at->columns, &line);
+	write_line(canvas, at, at->rows - 1, look, &line, strcspn(line.start, "\n"));
 }
 
 int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct look look,

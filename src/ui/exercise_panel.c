@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include "base/text.h"
 #include "notation/notation.h"
 #include "session/exercise.h"
 #include "ui/board_view.h"
@@ -15,21 +16,13 @@ enum {
 	KINDS_TOLD = 3          /* rows for letters of pieces and those that wait */
 };
 
-static int lines_of(struct canvas *canvas, int columns, const char *text)
-{
-	const struct rectangle nowhere = { 0, 0, 0, columns };
-
-	return *text ? canvas_wrap(canvas, &nowhere, 0, PLAIN, text) : 0;
-}
-
-static bool fits(struct canvas *canvas, const struct layout *layout,
-    const struct exercise *exercise)
+static bool fits(const struct layout *layout, const struct exercise *exercise)
 {
 	const struct rectangle *panel = &layout->panel;
 
 	return panel->columns >= LEAST_PANEL && panel->rows >
-	    lines_of(canvas, panel->columns, exercise->step->says) +
-	    lines_of(canvas, panel->columns, exercise->step->task);
+	    text_lines(exercise->step->says, panel->columns) +
+	    text_lines(exercise->step->task, panel->columns);
 }
 
 /* The moves that were played in words, a line each: "1. Nh6+: knight f7 to h6". */
@@ -53,7 +46,7 @@ static void draw_solution(struct canvas *canvas, const struct rectangle *at,
 	struct strbuf text = { 0 };
 
 	write_moves(game, game->now, &text);
-	if (lines_of(canvas, at->columns, strbuf_str(&text)) <= at->rows)
+	if (text_lines(strbuf_str(&text), at->columns) <= at->rows)
 		canvas_wrap(canvas, at, 0, PLAIN, strbuf_str(&text));
 	strbuf_free(&text);
 }
@@ -71,14 +64,14 @@ void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
 	struct rectangle at = layout->panel;
 	int used;
 
-	if (*step->says && fits(canvas, layout, exercise)) {
+	if (*step->says && fits(layout, exercise)) {
 		used = canvas_wrap(canvas, &at, 0, PLAIN, step->says) + 1;
 		at.row += used;
 		at.rows -= used;
 	}
 	if (at.rows <= 0 || !exercise_panel_shows(layout))
 		return;
-	if (at.rows > lines_of(canvas, at.columns, step->task) + KINDS_TOLD)
+	if (at.rows > text_lines(step->task, at.columns) + KINDS_TOLD)
 		at.rows -= panels_draw_legend(canvas, &at, at.row + at.rows - 1, session);
 	used = canvas_wrap(canvas, &at, 0, STRONG, step->task) + 1;
 	at.row += used;
@@ -111,7 +104,7 @@ void exercise_show_task(struct screen *screen, const struct layout *layout, stru
 		return;
 	told->games = session->games;
 	told->times = exercise->times_told;
-	if (!fits(&screen->canvas, layout, exercise))
+	if (!fits(layout, exercise))
 		show_page(screen);
 }
 
