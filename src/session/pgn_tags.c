@@ -252,7 +252,7 @@ bool table_is_swapping(const struct game *game)
  * Does the request for a seat come from an account that plays, as far as they are known?  The
  * opponent's program passes it on with its own moves.
  */
-static bool is_players(const struct table *table)
+static bool is_written_by_player(const struct table *table)
 {
 	uid_t writer = shared_game_writer(table->shared_game);
 
@@ -276,7 +276,7 @@ void table_read_tags(struct session *session)
 	read_offer(session);
 	table->rated = game_is_rated(session->game);
 	table->wanted = side_of(game_tag(session->game, wanted_tag));
-	if (!is_players(table))
+	if (!is_written_by_player(table))
 		table->wanted = -1;
 	if (table->wanted < 0)
 		table->wanted_here = false;

@@ -3,6 +3,7 @@
 
 #include "session/sandbox.h"
 
+#include <errno.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -44,14 +45,11 @@ void sandbox_resources(void)
 
 #ifdef HAVE_LINUX_LANDLOCK_H
 
-#include <errno.h>
 #include <fcntl.h>
 #include <linux/landlock.h>
 #include <stdint.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 
 /*
  * All versions so far, whichever the header knows.  What a version does not know must
@@ -151,7 +149,6 @@ bool sandbox_files(const char *directory, const char *second, const char *readab
 
 #ifdef HAVE_LINUX_SECCOMP_H
 
-#include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>

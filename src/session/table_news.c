@@ -115,8 +115,8 @@ void table_tell_new_game(struct session *session)
 	session_say(session, "New game: %s.", session->game->rules->variant->name);
 }
 
-/* Is that the account of a player, as far as we know? */
-static bool is_players(const struct session *session, uid_t account)
+/* Does somebody of this account play, as far as we know? */
+static bool is_account_of_player(const struct session *session, uid_t account)
 {
 	const struct table *table = session->table;
 	char user[48];
@@ -146,7 +146,7 @@ static void tell_stranger(struct session *session, int known)
 	if (ours)
 		session_say(session, "Warning: user %s made a move of yours.",
 		    user);
-	else if (!is_players(session, writer))
+	else if (!is_account_of_player(session, writer))
 		session_say(session, "Warning: user %s changed the game.", user);
 }
 

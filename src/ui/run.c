@@ -107,7 +107,7 @@ static void handle_keys(struct loop *loop)
 }
 
 /* The earlier of an end of waiting, in milliseconds (-1: none), and a point of time. */
-static int sooner(int due, int64_t at)
+static int due_by(int due, int64_t at)
 {
 	int64_t left = at - now_ms();
 
@@ -122,11 +122,11 @@ static int wait_ms(const struct loop *loop, bool for_keys)
 	int due = session_due(loop->screen.session);
 
 	if (loop->rests_at != 0)
-		due = sooner(due, loop->rests_at);
+		due = due_by(due, loop->rests_at);
 	if (for_keys && loop->keys_ahead > 0)
 		due = 0;
 	if (for_keys && loop->screen.pasting)
-		due = sooner(due, loop->pastes_until);
+		due = due_by(due, loop->pastes_until);
 	return due;
 }
 
