@@ -43,6 +43,30 @@ START_TEST(settings_mean_what_they_say)
 }
 END_TEST
 
+/* From each choice one steps to its neighbors, and round at the ends. */
+START_TEST(choices_go_round)
+{
+	static const char *const themes[] = {
+		"wood", "green", "sea", "stone", "classic", "mono", "paper"
+	};
+	enum { THEME_COUNT = sizeof themes / sizeof *themes };
+	const struct setting *theme = &settings_table[SETTING_THEME];
+	struct settings settings;
+	struct error error;
+
+	settings_default(&settings);
+	for (int i = 0; i < THEME_COUNT; i++) {
+		char next[64], previous[64];
+
+		ck_assert(setting_put(&settings, "theme", themes[i], &error));
+		ck_assert(setting_step(&settings, theme, 1, next, sizeof next));
+		ck_assert(setting_step(&settings, theme, -1, previous, sizeof previous));
+		ck_assert_str_eq(next, themes[(i + 1) % THEME_COUNT]);
+		ck_assert_str_eq(previous, themes[(i + THEME_COUNT - 1) % THEME_COUNT]);
+	}
+}
+END_TEST
+
 /* What holds for one run is not stored. */
 START_TEST(only_what_is_set_is_kept)
 {
@@ -229,6 +253,7 @@ int main(void)
 	TCase *settings = ui_case("settings");
 
 	tcase_add_test(settings, settings_mean_what_they_say);
+	tcase_add_test(settings, choices_go_round);
 	tcase_add_test(settings, only_what_is_set_is_kept);
 	tcase_add_loop_test(settings, the_last_setting_holds, 0, SETTING_COUNT);
 	tcase_add_test(settings, names_of_players_are_kept_whole);

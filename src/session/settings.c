@@ -155,21 +155,31 @@ bool idle_read(const char *text, int *ms)
 	return !strchr(text, '+') && clocks_read(text, ms, &increment);
 }
 
+/* The word after one in a list of choices; "" at the end. */
+static const char *next_choice(const char *word)
+{
+	word += strcspn(word, " ");
+	return word + strspn(word, " ");
+}
+
+/* Where a word is in a list of choices; "" if it is none of them. */
+static const char *find_choice(const char *choices, const char *wanted)
+{
+	size_t length = strlen(wanted);
+
+	while (*choices && (strcspn(choices, " ") != length ||
+	    memcmp(choices, wanted, length) != 0))
+		choices = next_choice(choices);
+	return choices;
+}
+
 static bool put_choice(char *place, const struct setting *setting, const char *value,
     struct error *error)
 {
-	size_t length = strlen(value);
-
-	for (const char *word = setting->choices; *word; word += strspn(word, " ")) {
-		size_t other = strcspn(word, " ");
-
-		if (other == length && memcmp(word, value, length) == 0) {
-			snprintf(place, setting->size, "%s", value);
-			return true;
-		}
-		word += other;
-	}
-	return error_set(error, "%s must be one of: %s", setting->name, setting->choices);
+	if (!*find_choice(setting->choices, value))
+		return error_set(error, "%s must be one of: %s", setting->name, setting->choices);
+	snprintf(place, setting->size, "%s", value);
+	return true;
 }
 
 static bool put_level(struct settings *settings, const char *value, struct error *error)
@@ -256,21 +266,16 @@ void setting_write(const struct settings *settings, const struct setting *settin
 		snprintf(text, size, "%s", place);
 }
 
-/* The word before or after that one in a list, the ends of which meet. */
+/* The choice after that one, or before it if by < 0, in a list the ends of which meet. */
 static void step_choice(const char *choices, const char *now, int by, char *text, size_t size)
 {
-	char words[16][16];
-	int count = 0, at = 0;
+	const char *at = find_choice(choices, now), *to = choices;
 
-	for (size_t length; *choices && count < 16; choices += strspn(choices, " ")) {
-		length = strcspn(choices, " ");
-		snprintf(words[count], sizeof words[count], "%.*s", (int)length, choices);
-		if (strcmp(words[count], now) == 0)
-			at = count;
-		count++;
-		choices += length;
-	}
-	snprintf(text, size, "%s", words[(at + by + count) % count]);
+	if (by > 0 && *next_choice(at))
+		to = next_choice(at);
+	while (by < 0 && *next_choice(to) && next_choice(to) != at)
+		to = next_choice(to);
+	snprintf(text, size, "%.*s", (int)strcspn(to, " "), to);
 }
 
 /* After the last level comes "adaptive", and then the first. */
