@@ -279,6 +279,15 @@ static bool complain_of_condition(struct file_reader *r, enum kind kind)
 	    "\"twice from\" or \"only twice from\"");
 }
 
+/* The squares of a condition, of which a sentence may have one. */
+static bool parse_squares_once(struct sentences *in, const char *at, const char *condition,
+    squareset *squares)
+{
+	if (*squares)
+		return mistake_at(in, at, "say \"%s\" once, with all its squares", condition);
+	return parse_squares(in, squares);
+}
+
 static bool parse_condition(struct file_reader *r, enum kind kind, struct step *step,
     struct parts *parts)
 {
@@ -290,14 +299,14 @@ static bool parse_condition(struct file_reader *r, enum kind kind, struct step *
 		return step->far = true;
 	}
 	if (accept(in, "from"))
-		return parse_squares(in, &step->from);
+		return parse_squares_once(in, at, "from", &step->from);
 	if (accept(in, "to"))
-		return parse_squares(in, &step->to);
+		return parse_squares_once(in, at, "to", &step->to);
 	step->only_twice |= accept(in, "only twice from");
 	if (in->at == at && !accept(in, "twice from"))
 		return complain_of_condition(r, kind);
 	parts->twice = at;
-	return parse_squares(in, &step->twice_from);
+	return parse_squares_once(in, at, "twice from", &step->twice_from);
 }
 
 /* Hops, and two steps in one, are plain steps. */
