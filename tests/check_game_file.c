@@ -249,6 +249,8 @@ static const struct {
 	{ GAME "name:", "2:6: expected a text" },
 	{ GAME "name: Trial\nlike: rogue",
 	    "3:1: \"like\" must be the second line, after \"game\"" },
+	{ GAME "no castling.\nlike: rogue",
+	    "3:1: \"like\" must be the second line, after \"game\"" },
 	{ GAME "like: nonsense", "2:7: there is no built-in game nonsense" },
 	{ GAME "like: pilgrim", "2:7: no game can be like pilgrim" },
 	{ GAME "like: teamster\npawn also moves back.",

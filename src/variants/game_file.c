@@ -192,7 +192,6 @@ static void begin_like_base(struct file_reader *r)
 	*r->game = *base->variant;
 	r->game->name = r->game->inventor = r->game->summary = r->game->help = NULL;
 	r->game->opening = NULL;
-	r->game->lesson = NULL;
 	r->game->cards = NULL;
 	r->game->lesson = NULL;
 	r->game->puzzles = NULL;
@@ -210,7 +209,7 @@ static bool read_like(struct file_reader *r, const char **unused)
 	struct rules *base;
 
 	(void)unused;
-	if (r->keywords != 1)
+	if (r->statements != 1)
 		return mistake_at(&r->in, r->first,
 		    "\"like\" must be the second line, after \"game\"");
 	if (!read_id(r, &id))
@@ -347,15 +346,12 @@ static bool read_keyword(struct file_reader *r, bool *found)
 			continue;
 		}
 		*found = true;
-		if ((i == 0) != (r->keywords == 0))
+		if ((i == 0) != (r->statements == 0))
 			return mistake_at(&r->in, before, i ? "the first line must be \"game: ID\""
 			    : "only the first line says \"game\"");
-		if (!keywords[i].read(r, text))
-			return false;
-		r->keywords++;
-		return true;
+		return keywords[i].read(r, text);
 	}
-	if (!r->keywords || !memchr(before, ':', (size_t)(r->in.end - before)))
+	if (!r->statements || !memchr(before, ':', (size_t)(r->in.end - before)))
 		return true;
 	for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
 		nearest_note(&nearest, keywords[i].word);
@@ -371,17 +367,11 @@ static void note_sentence(struct file_reader *r)
 	r->sentences += length + 1;
 }
 
-static bool read_line(struct file_reader *r)
+static bool read_sentence(struct file_reader *r)
 {
 	enum kind kind;
-	bool found = false;
 
-	r->first = r->in.at;
-	if (!read_keyword(r, &found))
-		return false;
-	if (found)
-		return true;
-	if (!r->keywords)
+	if (!r->statements)
 		return mistake(&r->in, "the first line must be \"game: ID\"");
 	kind = accept_piece(r);
 	if (!(kind ? read_about_piece(r, kind) : read_switch(r)))
@@ -390,12 +380,23 @@ static bool read_line(struct file_reader *r)
 	return true;
 }
 
+static bool read_line(struct file_reader *r)
+{
+	bool found = false;
+
+	r->first = r->in.at;
+	if (!read_keyword(r, &found) || (!found && !read_sentence(r)))
+		return false;
+	r->statements++;
+	return true;
+}
+
 static bool read_lines(struct file_reader *r)
 {
 	while (next_safe_line(r))
 		if (!is_empty(&r->in) && !read_line(r))
 			return false;
-	return !r->unsafe && (r->keywords || mistake(&r->in, "the file is empty")) &&
+	return !r->unsafe && (r->statements || mistake(&r->in, "the file is empty")) &&
 	    end_exercise(r);
 }
 

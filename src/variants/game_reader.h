@@ -56,7 +56,8 @@ struct file_reader {
 	uint32_t promoted;                      /* kinds whose promotion the file tells */
 	const char *first;                      /* the first word of this line */
 	char *sentences;                        /* where the next one is noted */
-	int keywords, examples, cards, lesson_steps, puzzles;
+	int statements;                         /* lines with a keyword, and sentences */
+	int examples, cards, lesson_steps, puzzles;
 	const char **shows, **from;             /* of the last example or card */
 	struct exercise_texts told;
 	bool values;                            /* the file tells its weights */
