@@ -134,26 +134,26 @@ static bool is_called(const struct file_reader *r, enum kind kind)
 	return name && strlen(name) == length && memcmp(name, r->in.at, length) == 0;
 }
 
-/* "H promoted knight". */
-bool read_piece(struct file_reader *r, const char **unused)
+/* The letter of a new kind, and the blank after it. */
+static bool parse_letter(struct file_reader *r, enum kind kind)
 {
-	enum kind kind = EXTRA1;
 	char letter = r->in.at < r->in.end ? *r->in.at : '\0';
 
-	(void)unused;
-	while (kind < KINDS && kind_name(r, kind))
-		kind++;
-	if (kind == KINDS)
-		return mistake(&r->in,
-		    "a game has at most two kinds of pieces besides those of chess");
 	if (!is_upper(letter) || letter == 'O' || letter == 'X' || r->in.at + 1 == r->in.end ||
 	    !is_blank(r->in.at[1]))
 		return expected(&r->in, "a capital letter (not O or X) and a name");
 	for (enum kind other = PAWN; other < kind; other++)
 		if (kind_letter(r, other) == letter)
 			return mistake(&r->in, "%c is the %s", letter, kind_name(r, other));
+	r->game->pieces[kind].letter = letter;
 	r->in.at++;
 	skip_blanks(&r->in);
+	return true;
+}
+
+/* The rest of the line as the name of a new kind. */
+static bool parse_name(struct file_reader *r, enum kind kind)
+{
 	for (const char *c = r->in.at; c < r->in.end; c++)
 		if (!is_lower(*c) && !(*c == ' ' && c > r->in.at && is_lower(c[-1])))
 			return mistake(&r->in,
@@ -163,8 +163,23 @@ bool read_piece(struct file_reader *r, const char **unused)
 			return mistake(&r->in, "there is a %s already", kind_name(r, other));
 	if (r->in.end - r->in.at > NAME_MAX_LENGTH || is_empty(&r->in))
 		return mistake(&r->in, "a name has 1 to %d letters", NAME_MAX_LENGTH);
-	r->game->pieces[kind].letter = letter;
 	r->game->pieces[kind].name = keep_line(r);
+	return true;
+}
+
+/* "H promoted knight". */
+bool read_piece(struct file_reader *r, const char **unused)
+{
+	enum kind kind = EXTRA1;
+
+	(void)unused;
+	while (kind < KINDS && kind_name(r, kind))
+		kind++;
+	if (kind == KINDS)
+		return mistake(&r->in,
+		    "a game has at most two kinds of pieces besides those of chess");
+	if (!parse_letter(r, kind) || !parse_name(r, kind))
+		return false;
 	r->game->pieces[kind].steps = r->file->steps[kind];
 	r->described |= KIND(kind);
 	r->lines[kind] = r->in.number;
@@ -296,7 +311,8 @@ static bool parse_condition(struct file_reader *r, enum kind kind, struct step *
 
 	if (accept(in, "any distance")) {
 		parts->far = at;
-		return step->far = true;
+		step->far = true;
+		return true;
 	}
 	if (accept(in, "from"))
 		return parse_squares_once(in, at, "from", &step->from);

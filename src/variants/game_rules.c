@@ -119,6 +119,23 @@ static bool all_steps_lead_somewhere(const struct file_reader *r, const struct r
 	return true;
 }
 
+/* What only the whole shows of the kinds that the file tells of, and of all. */
+static bool pieces_are_possible(struct file_reader *r, const struct rules *rules)
+{
+	struct error why;
+
+	for (enum kind kind = PAWN; kind < KINDS; kind++) {
+		int line = r->lines[kind];
+
+		if (line && !(has_sentence(r, kind, &why) &&
+		    all_steps_lead_somewhere(r, rules, kind, &line, &why) &&
+		    kind_is_clear(rules, kind, &why)))
+			return error_set(r->in.error, "%d:1: %.200s", line, why.why);
+	}
+	return moves_are_bounded(rules) ||
+	    mistake(&r->in, "the pieces of this game have too many moves");
+}
+
 struct rules *make_rules(struct file_reader *r)
 {
 	struct error why;
@@ -131,25 +148,13 @@ struct rules *make_rules(struct file_reader *r)
 		mistake(&r->in, "%s", why.why);
 		return NULL;
 	}
-	start = rules_start(rules);
-	for (enum kind kind = PAWN; kind < KINDS; kind++) {
-		int line = r->lines[kind];
-
-		if (!line || (has_sentence(r, kind, &why) &&
-		    all_steps_lead_somewhere(r, rules, kind, &line, &why) &&
-		    kind_is_clear(rules, kind, &why)))
-			continue;
-		error_set(r->in.error, "%d:1: %.200s", line, why.why);
-		free(rules);
-		return NULL;
-	}
-	if (!moves_are_bounded(rules)) {
-		mistake(&r->in, "the pieces of this game have too many moves");
+	if (!pieces_are_possible(r, rules)) {
 		free(rules);
 		return NULL;
 	}
 	if (r->described)
 		mark_en_passant(rules, r->game);
+	start = rules_start(rules);
 	if (r->lines[PAWN] || !rules->kind[PAWN].promotes[WHITE])
 		rules->pawn_squares = pawn_squares(rules, pawns_at_start(start, WHITE) |
 		    pawns_at_start(start, BLACK));

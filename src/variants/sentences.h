@@ -45,8 +45,10 @@ bool accept(struct sentences *s, const char *words);
 /* What joins the parts of a list: a comma, "and" or "or", or both; false if nothing does. */
 bool accept_joint(struct sentences *s);
 
-/* The word that comes, of letters of every script, digits and hyphens, or one other character, in
-   as many bytes as fit; its length. */
+/*
+ * The word that comes, of letters of every script, digits and hyphens, or one other character, in
+ * as many bytes as fit; its length.
+ */
 size_t next_word(const struct sentences *s, char *word, size_t size);
 
 bool accept_number(struct sentences *s, int from, int to, int *number);
@@ -57,8 +59,10 @@ struct phrase {
 	uint32_t set;
 };
 
-/* One or more phrases of the table, joined; 0 if none comes.  Of two that begin alike, the
-   longer must stand first. */
+/*
+ * One or more phrases of the table, joined; 0 if none comes.  Of two that begin alike, the longer
+ * must stand first.
+ */
 uint32_t accept_phrases(struct sentences *s, const struct phrase *table);
 
 /* Does one come, after the comma or "and" that may join it? */
