@@ -203,6 +203,16 @@ START_TEST(a_colon_begins_a_command)
 }
 END_TEST
 
+/* (What is left behind the sanitizers find.) */
+START_TEST(paths_are_forgotten_beside_the_board)
+{
+	begin("attending", NULL);
+	ui_fixture_type(&ui, ":new ./");
+	press("Up");
+	ck_assert(shows("e2: White pawn; it belongs to the king on e1."));
+}
+END_TEST
+
 START_TEST(moves_are_made_with_the_cursor)
 {
 	const struct game *game;
@@ -765,6 +775,7 @@ int main(void)
 	tcase_add_test(keys, moves_of_the_computer_are_its_own);
 	tcase_add_test(keys, a_colon_begins_a_command);
 	tcase_add_test(keys, numbers_are_typed_with_moves);
+	tcase_add_test(keys, paths_are_forgotten_beside_the_board);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, each_end_is_told);
 	tcase_add_test(keys, spare_rows_part_board_and_title);

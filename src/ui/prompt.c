@@ -63,7 +63,7 @@ struct proposals {
 	const struct command_entry *command;    /* that the word follows; NULL: it is the command */
 	const char *typed;                      /* the word */
 	const struct game_directories *games;
-	struct strbuf paths;                    /* of files with games, a line each */
+	struct strbuf paths;                    /* of files with games, a line each; to be freed */
 	size_t path;                            /* where the next of them begins */
 	const struct move *without;             /* not this move; NULL: all */
 	unsigned hidden;                        /* traits of commands that are left out */
@@ -350,10 +350,11 @@ static void draw_commands(struct proposals list, const struct session *session,
 
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column)
 {
-	struct proposals list = propose(prompt, screen->session);
+	struct proposals list;
 
 	if (prompt->matches.count < 2 || column > screen->canvas.columns - 24)
 		return;
+	list = propose(prompt, screen->session);
 	list.without = &prompt->decided;
 	column = canvas_write(&screen->canvas, row, column, 4, DIM, "or:") + 1;
 	draw_list(list, &screen->canvas, row, column);
