@@ -194,6 +194,20 @@ START_TEST(one_of_many_games_is_opened)
 }
 END_TEST
 
+/* The file is read a second time for the list. */
+START_TEST(none_of_no_games_is_opened)
+{
+	begin("chess", NULL);
+	strbuf_printf(&ui.session.dialog.file, "%s/gone.pgn", ui.directory);
+	ui.session.dialog.request = REQUEST_GAMES;
+	screen_handle_requests(&ui.screen);
+	screen_handle_requests(&ui.screen);
+	press("Enter Down");
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "gone.pgn"));
+	ck_assert_str_eq(ui.session.game->rules->id, "chess");
+}
+END_TEST
+
 START_TEST(saved_games_are_listed)
 {
 	begin("chess", NULL);
@@ -388,6 +402,7 @@ int main(void)
 	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(games, one_of_many_games_is_opened);
+	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);
 	tcase_add_test(games, what_others_saved_is_not_replaced);
 	tcase_add_test(games, a_refused_game_changes_nothing);

@@ -89,8 +89,8 @@ static void open_chosen(struct games_view *view, struct screen *screen)
 	struct error error = { "" };
 	int chosen = view->list.chosen;
 
-	if (view->count > 0 && (*file ? files_open(session, file, chosen + 1, &error)
-	    : files_open_saved(session, view->game[chosen].name, &error)))
+	if (*file ? files_open(session, file, chosen + 1, &error)
+	    : files_open_saved(session, view->game[chosen].name, &error))
 		screen_to_board(screen);
 	else
 		session_say(session, "%s.", error.why);
@@ -100,6 +100,8 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 {
 	struct games_view *view = state;
 
+	if (view->count == 0)           /* the message says why */
+		return false;
 	screen->message[0] = '\0';
 	if (key->code != K_ENTER)
 		return scroll_key(key, room_for(screen), view->count - 1, &view->list.chosen);
