@@ -115,6 +115,29 @@ START_TEST(a_wrong_second_move_goes_back_to_the_first)
 }
 END_TEST
 
+/* Where nothing answers a wrong move, plain mode names it, too, the second as well as the first. */
+START_TEST(a_wrong_move_without_a_reply_is_named)
+{
+	static const struct lesson_step queen = {
+		"7k/8/5K2/8/8/8/8/5Q2 w - - 0 1", "", "Mate in two.", "mate in 2", "Kf7 Kh7 Qh1",
+		NULL
+	};
+	struct session *session = &ui.session;
+	struct error error;
+	struct move stalemates;
+
+	open_ui();
+	set_task(&queen);
+	enter("Kf7");
+	ck_assert(san_read(game_position(session->game), "Qf6", &stalemates, &error));
+	session->on_screen = false;
+	exercise_play(session, &stalemates);
+	ck_assert_str_eq(strbuf_str(&session->dialog.lines),
+	    "Qf6: That does not force mate in time.\nTry again: Mate in two.\n");
+	session->on_screen = true;
+}
+END_TEST
+
 START_TEST(a_wrong_move_is_answered)
 {
 	/* The bishop wins a rook; if the king moves first, the rook goes. */
@@ -534,6 +557,7 @@ int main(void)
 
 	tcase_add_test(tests, any_right_move_is_right);
 	tcase_add_test(tests, a_wrong_second_move_goes_back_to_the_first);
+	tcase_add_test(tests, a_wrong_move_without_a_reply_is_named);
 	tcase_add_test(tests, a_wrong_move_is_answered);
 	tcase_add_test(tests, a_unique_solution_is_the_only_one);
 	tcase_add_test(tests, goals_have_sound_numbers);

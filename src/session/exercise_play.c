@@ -242,7 +242,7 @@ static void refute(struct session *session, const struct move *m, const struct g
 			play_line(session, san);
 		}
 	}
-	if (session->on_screen || !session->game->now->parent->parent)
+	if (session->on_screen || session->game->now->parent == exercise->right)
 		write_refuted(session, &refuted);       /* else the reply has just been told */
 	session_say(session, "%s%s", strbuf_str(&refuted), try ? try->why : why);
 	strbuf_free(&refuted);
