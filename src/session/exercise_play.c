@@ -146,14 +146,14 @@ static void tell_played(struct session *session, const char *words)
 /* "1. Nh6+ Kh8 2. Qg8+ Rxg8 3. Nf7#", up to this node. */
 static void write_line(const struct node *node, enum color first, struct strbuf *text)
 {
-	int half = node->ply - 1 + first;
+	int ply = node->ply - 1 + (int)first;
 
 	if (!node->parent)
 		return;
 	write_line(node->parent, first, text);
-	if (half % 2 == 0 || text->length == 0)
-		strbuf_printf(text, "%s%d.%s", text->length ? " " : "", half / 2 + 1,
-		    half % 2 ? ".." : "");
+	if (ply % 2 == 0 || text->length == 0)
+		strbuf_printf(text, "%s%d.%s", text->length ? " " : "", ply / 2 + 1,
+		    ply % 2 ? ".." : "");
 	strbuf_printf(text, " %s", node->san);
 }
 
@@ -218,13 +218,24 @@ static void write_refuted(const struct session *session, struct strbuf *text)
 	strbuf_add(text, ". ");
 }
 
+/* Plays the reply for which this part of the goal is missed, if there is one. */
+static void play_reply(struct session *session, const struct goal_part *missed)
+{
+	struct move reply;
+	char san[MOVE_TEXT];
+
+	if (!find_reply(session, missed, &reply))
+		return;
+	san_write(game_position(session->game), &reply, san);
+	play_line(session, san);
+}
+
 /* Plays a wrong move with its refutation, and says why it is one. */
 static void refute(struct session *session, const struct move *m, const struct goal_part *missed)
 {
 	struct exercise *exercise = session->exercise;
 	const struct lesson_try *try = find_try(session, m);
 	struct strbuf refuted = { 0 };
-	struct move reply;
 	char why[96];
 
 	exercise->wrong++;
@@ -235,12 +246,7 @@ static void refute(struct session *session, const struct move *m, const struct g
 		play_line(session, try->reply);
 	} else {
 		write_shortfall(missed, why, sizeof why);
-		if (find_reply(session, missed, &reply)) {
-			char san[MOVE_TEXT];
-
-			san_write(game_position(session->game), &reply, san);
-			play_line(session, san);
-		}
+		play_reply(session, missed);
 	}
 	if (session->on_screen || session->game->now->parent == exercise->right)
 		write_refuted(session, &refuted);       /* else the reply has just been told */
@@ -308,11 +314,12 @@ static bool make_move(struct session *session, const struct move *m)
 {
 	struct exercise *exercise = session->exercise;
 	const struct goal_part *missed;
+	enum goal_verdict verdict;
 	bool by_solution;
-	enum goal_verdict verdict = verdict_of(session, m, &missed, &by_solution);
 
 	if (exercise->state != EXERCISE_ASKED)
 		return false;
+	verdict = verdict_of(session, m, &missed, &by_solution);
 	if (verdict == GOAL_MISSED) {
 		if (!exercise->given_up)
 			refute(session, m, missed);
@@ -385,10 +392,10 @@ void exercise_hint(struct session *session)
 	char san[MOVE_TEXT], name[3];
 
 	exercise_retry(session);
-	begin_searches(session);
-	pos = game_position(session->game);
 	if (exercise->state == EXERCISE_DONE)
 		return;
+	begin_searches(session);
+	pos = game_position(session->game);
 	if (!find_right(session, &m)) {
 		session_say(session, "No solution was found in time from here. `undo` goes back to "
 		    "the beginning of the task.");
