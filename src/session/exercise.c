@@ -109,6 +109,15 @@ void exercise_leave(struct session *session)
 	session_continue(session);
 }
 
+bool exercise_show(struct session *session, bool set)
+{
+	if (set)
+		session->dialog.request = REQUEST_BOARD;
+	else
+		exercise_leave(session);
+	return set;
+}
+
 void exercise_end(struct session *session)
 {
 	exercise_leave(session);

@@ -14,8 +14,7 @@
  * and sets the first task, and is called when a task is done and when the user wants the next one:
  *
  *	exercise_begin(session, &source, context);
- *	if (!exercise_set(session, id, step, &error))
- *		exercise_leave(session);
+ *	return exercise_show(session, exercise_set(session, id, step, error));
  *
  * Moves are judged in session_play; a wrong one is answered, and on the screen stays on the board
  * with its refutation until the next key.
@@ -25,7 +24,7 @@ struct exercise_source {
 	const char *noun;               /* "lesson", for messages */
 	bool unique;                    /* no first move is right but that of the solution */
 
-	/* The title of the screen, with the name of the game; and at its right, "2 of 5". */
+	/* The title, with the game's name; and at its right, "2 of 5"; `size` each. */
 	void (*title)(const struct session *session, char *title, char *right, size_t size);
 
 	/*
@@ -136,6 +135,9 @@ void exercise_begin(struct session *session, const struct exercise_source *sourc
  */
 bool exercise_set(struct session *session, const char *id, const struct lesson_step *step,
     struct error *error);
+
+/* Shows the board, if the first task was set; else leaves the exercise.  Returns whether it was. */
+bool exercise_show(struct session *session, bool set);
 
 /* Ends the exercise, if one is on: the game of before comes back. */
 void exercise_leave(struct session *session);

@@ -30,8 +30,7 @@ struct file_puzzles *file_puzzles_new(const struct variant *variant, struct erro
 	file = xcalloc(1, sizeof *file);
 	file->rules = rules;
 	file->variant = *rules->variant;
-	for (const struct puzzle *p = rules->variant->puzzles; p && p->fen; p++)
-		file->count++;
+	file->count = puzzles_count(rules->variant);
 	file->puzzle = xcalloc((size_t)file->count + 1, sizeof *file->puzzle);
 	for (int i = 0; i < file->count; i++)
 		file->puzzle[i] = rules->variant->puzzles[i];

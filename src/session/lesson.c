@@ -251,12 +251,8 @@ static bool begin(struct session *session, const struct variant *variant, int st
 	lesson->rules = rules;
 	lesson->variant = variant = rules->variant;
 	exercise_begin(session, &source, lesson);
-	if (set_step(session, step ? step - 1 : first_undone(session, variant), error)) {
-		session->dialog.request = REQUEST_BOARD;
-		return true;
-	}
-	exercise_leave(session);
-	return false;
+	return exercise_show(session,
+	    set_step(session, step ? step - 1 : first_undone(session, variant), error));
 }
 
 /* -- The list, and the command -- */

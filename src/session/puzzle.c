@@ -48,14 +48,13 @@ static char *read_progress(const struct session *session)
 
 struct puzzle_progress puzzle_progress(const char *text, const struct variant *variant)
 {
-	struct puzzle_progress progress = { .seen = puzzles_seen(text, variant) };
+	struct puzzle_progress progress = { .seen = puzzles_seen(text, variant),
+		.all = puzzles_count(variant) };
 	char key[STATE_KEY];
 
 	state_key(variant, key);
 	progress.mates = puzzle_rating_read(text, key, true);
 	progress.wins = puzzle_rating_read(text, key, false);
-	while (variant->puzzles && variant->puzzles[progress.all].fen)
-		progress.all++;
 	return progress;
 }
 
@@ -144,12 +143,13 @@ static void title(const struct session *session, char *title, char *right, size_
 	const struct puzzle_task *task = task_of(session);
 	char day[DAY_TEXT];
 
+	day_write(task->day, day);
 	snprintf(title, size, "%s: %s", task->day ? "Daily puzzle" : "Puzzle",
 	    task->variant->name);
 	if (!task->puzzle)
 		snprintf(right, size, "from your game");
 	else if (task->day)
-		snprintf(right, size, "%s", (day_write(task->day, day), day));
+		snprintf(right, size, "%s", day);
 	else
 		snprintf(right, size, "grade %d of %d", puzzle_grade(task->puzzle), GRADES);
 }
@@ -282,12 +282,7 @@ static bool begin(struct session *session, struct file_puzzles *file,
 
 	task->file = file;
 	exercise_begin(session, &source, task);
-	if (set_puzzle(session, variant, puzzle, day, error)) {
-		session->dialog.request = REQUEST_BOARD;
-		return true;
-	}
-	exercise_leave(session);
-	return false;
+	return exercise_show(session, set_puzzle(session, variant, puzzle, day, error));
 }
 
 /* Begins with the puzzle of a game that suits the user.  False with the reason. */
@@ -335,12 +330,8 @@ static bool begin_missed(struct session *session, struct error *error)
 	snprintf(task->fen, sizeof task->fen, "%s", missed->fen);
 	snprintf(task->goal, sizeof task->goal, "mate in %d", missed->moves);
 	exercise_begin(session, &missed_source, task);
-	if (set_task(session, rules_spec(session->exercise->suspended.game->rules), error)) {
-		session->dialog.request = REQUEST_BOARD;
-		return true;
-	}
-	exercise_leave(session);
-	return false;
+	return exercise_show(session,
+	    set_task(session, rules_spec(session->exercise->suspended.game->rules), error));
 }
 
 /* -- The list, and the command -- */

@@ -23,6 +23,15 @@ bool puzzle_is_mate(const struct puzzle *puzzle)
 	return strncmp(puzzle->goal, "mate", 4) == 0;
 }
 
+int puzzles_count(const struct variant *variant)
+{
+	int count = 0;
+
+	while (variant->puzzles && variant->puzzles[count].fen)
+		count++;
+	return count;
+}
+
 int puzzle_grade(const struct puzzle *puzzle)
 {
 	static const int from[GRADES] = { 0, 900, 1075, 1200, 1350 };
@@ -187,15 +196,6 @@ const struct puzzle *puzzle_choose(const char *text, const struct variant *varia
 
 /* -- The daily puzzle -- */
 
-static long count_puzzles(const struct variant *variant)
-{
-	long count = 0;
-
-	while (variant->puzzles && variant->puzzles[count].fen)
-		count++;
-	return count;
-}
-
 static long common_divisor(long a, long b)
 {
 	return b == 0 ? a : common_divisor(b, a % b);
@@ -217,15 +217,15 @@ const struct puzzle *puzzle_daily(const struct variant *const *list, long day,
 	long games = 0, number;
 
 	for (int i = 0; list[i]; i++)
-		games += count_puzzles(list[i]) > 0;
+		games += puzzles_count(list[i]) > 0;
 	if (games == 0 || day < 0)
 		return NULL;
 	number = scatter(day % games, games);
 	for (*variant = *list; ; *variant = *++list)
-		if (count_puzzles(*variant) > 0 && number-- == 0)
+		if (puzzles_count(*variant) > 0 && number-- == 0)
 			break;
-	return &(*variant)->puzzles[scatter(day / games % count_puzzles(*variant),
-	    count_puzzles(*variant))];
+	return &(*variant)->puzzles[scatter(day / games % puzzles_count(*variant),
+	    puzzles_count(*variant))];
 }
 
 /* From a date of the Gregorian calendar; after Howard Hinnant. */

@@ -47,6 +47,9 @@ void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
 struct puzzle_rating puzzle_rating_after(struct puzzle_rating before, const struct puzzle *puzzle,
     double result);
 
+/* How many puzzles a game has. */
+int puzzles_count(const struct variant *variant);
+
 /* Was this puzzle tried?  How many of the game's puzzles were? */
 bool puzzle_is_seen(const char *text, const struct variant *variant, const struct puzzle *puzzle);
 int puzzles_seen(const char *text, const struct variant *variant);
