@@ -224,13 +224,13 @@ static void tell_task(struct session *session)
 {
 	struct exercise *exercise = session->exercise;
 	const struct lesson_step *step = exercise->step;
-	char title[128], right[64];
+	char title[128], right[sizeof title];
 	struct strbuf text = { 0 };
 
 	exercise->times_told++;
 	if (session->on_screen)         /* it shows the task as long as that is asked */
 		return;
-	exercise->source->title(session, title, right, sizeof right);
+	exercise->source->title(session, title, right, sizeof title);
 	session_say(session, "%s, %s.", title, right);
 	describe_pieces(game_position(session->game), "", &text);
 	session_say_lines(session, strbuf_str(&text));

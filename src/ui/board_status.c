@@ -12,35 +12,42 @@
 
 /* What is said about the game around the board: title, message, whose turn it is, keys. */
 
-void status_draw_title(struct screen *screen)
+/* The name of the game; at the right what is amiss, who watches, and how far it is. */
+static void write_title(const struct session *session, bool wide, char *title, char *right,
+    size_t size)
 {
-	const struct session *session = screen->session;
 	const struct game *game = session->game;
 	const struct variant *variant = game->rules->variant;
 	const struct storage *storage = &session->storage;
 	const char *warning = storage->unsaved || storage->no_savefile ? "NOT SAVED  " : "";
 	const char *rated = session->table && session->table->rated ? ", rated" : "";
 	int watching = session->table ? session->table->watchers.count : 0;
-	bool wide = screen->canvas.columns >= 60;
-	char title[128], right[64], watchers[32] = "";
+	char watchers[32] = "";
 
-	if (session->exercise)
-		session->exercise->source->title(session, title, right, sizeof right);
-	else if (variant->inventor && wide)
-		snprintf(title, sizeof title, "%s, by %s%s", variant->name, variant->inventor,
-		    rated);
+	if (variant->inventor && wide)
+		snprintf(title, size, "%s, by %s%s", variant->name, variant->inventor, rated);
 	else
-		snprintf(title, sizeof title, "%s%s", variant->name, rated);
+		snprintf(title, size, "%s%s", variant->name, rated);
 	if (watching > 0 && wide)
 		snprintf(watchers, sizeof watchers, "%d watching  ", watching);
-	if (session->exercise)
-		;
-	else if (game_over(game) && session_at_head(session))
-		snprintf(right, sizeof right, "%s%s%s", warning, watchers,
+	if (game_over(game) && session_at_head(session))
+		snprintf(right, size, "%s%s%s", warning, watchers,
 		    result_text(game_outcome(game).result));
 	else
-		snprintf(right, sizeof right, "%s%smove %d", warning, watchers,
+		snprintf(right, size, "%s%smove %d", warning, watchers,
 		    game_position(game)->fullmove);
+}
+
+void status_draw_title(struct screen *screen)
+{
+	enum { TITLE_TEXT = 128 };
+	const struct session *session = screen->session;
+	char title[TITLE_TEXT], right[TITLE_TEXT];
+
+	if (session->exercise)
+		session->exercise->source->title(session, title, right, TITLE_TEXT);
+	else
+		write_title(session, screen->canvas.columns >= 60, title, right, TITLE_TEXT);
 	screen_title(screen, title, right);
 }
 

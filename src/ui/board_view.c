@@ -200,16 +200,6 @@ void board_view_preview(const struct screen *screen, struct preview *preview)
 	preview_make(preview, screen->session, &view->cursor, &view->prompt, view->on_board);
 }
 
-/* No move is awaited: the message has the place of the prompt. */
-static void draw_no_prompt(const struct board_view *view, struct canvas *canvas,
-    const struct layout *layout)
-{
-	if (view->on_board)
-		return;
-	canvas->cursor_row = layout->prompt_row;
-	canvas->cursor_column = 1;
-}
-
 static void draw(struct screen *screen, void *state)
 {
 	struct session *session = screen->session;
@@ -235,7 +225,10 @@ static void draw(struct screen *screen, void *state)
 	else
 		panels_draw(&screen->canvas, &beside, session);
 	if (awaits_key(view, session)) {
-		draw_no_prompt(view, &screen->canvas, &layout);
+		if (!view->on_board) {
+			screen->canvas.cursor_row = layout.prompt_row;
+			screen->canvas.cursor_column = 1;
+		}
 		status_draw_message(screen, &layout, NULL,
 		    layout.proposal_row - layout.message_row + 1);
 	} else {

@@ -134,13 +134,16 @@ void status_write_label(const struct session *session, char *text, size_t size);
 /* The most useful keys now; `choosing`: among moves. */
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief);
 
-/* The text of an exercise, instead of the panel: exercise_panel.c; and does it fit there? */
+/*
+ * The text of an exercise in the place of the panel, at least its task: exercise_panel.c.  And is
+ * there room for so much?
+ */
 struct exercise;
 void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
     const struct session *session);
 bool exercise_panel_shows(const struct layout *layout);
 
-/* Shows it once in a view of its own, if it does not fit there. */
+/* Shows the text once in a view of its own, if not all of it fits there. */
 struct shown_task {
 	int games, times;               /* session->games and exercise->times_told then */
 };

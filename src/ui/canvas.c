@@ -151,6 +151,15 @@ void canvas_fill(struct canvas *canvas, int row, int column, int rows, int colum
 			canvas_put(canvas, r, c, look, ' ');
 }
 
+void canvas_bar(struct canvas *canvas, int row, int column, int width, int filled)
+{
+	for (int i = 0; i < width; i++)
+		if (i < filled)
+			canvas_sign(canvas, row, column + i, STRONG, 0x2588, '#');
+		else
+			canvas_sign(canvas, row, column + i, DIM, 0x2591, '.');
+}
+
 void canvas_frame(struct canvas *canvas, const struct rectangle *at, struct look look,
     const char *title)
 {

@@ -103,6 +103,9 @@ int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct l
 void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns,
     struct look look);
 
+/* A bar of so many columns, of which the first `filled` stand out. */
+void canvas_bar(struct canvas *canvas, int row, int column, int width, int filled);
+
 /* A frame inside a rectangle, which is cleared, with a title. */
 void canvas_frame(struct canvas *canvas, const struct rectangle *at, struct look look,
     const char *title);

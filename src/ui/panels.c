@@ -144,7 +144,7 @@ static void score_words(const struct session *session, char *text, size_t size)
 		snprintf(text, size, "%+.2f", sign * report->score / 100.0);
 }
 
-/* The evaluation bar. */
+/* The evaluation as a bar, from "W" to "B": more of it is filled the better White stands. */
 static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session)
 {
@@ -157,9 +157,7 @@ static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
 	score = score > 600 ? 600 : score < -600 ? -600 : score;
 	white = (score + 600) * width / 1200;
 	canvas_put(canvas, row, at->column, DIM, 'W');
-	for (int i = 0; i < width; i++)
-		canvas_sign(canvas, row, at->column + 2 + i, i < white ? STRONG : DIM,
-		    i < white ? 0x2588 : 0x2591, i < white ? '#' : '.');
+	canvas_bar(canvas, row, at->column + 2, width, white);
 	canvas_put(canvas, row, at->column + at->columns - 1, DIM, 'B');
 }
 

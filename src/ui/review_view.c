@@ -26,18 +26,15 @@ static void draw_progress(struct screen *screen)
 {
 	const struct review *review = screen->session->review;
 	struct canvas *canvas = &screen->canvas;
-	int width = canvas->columns - 6, done;
+	int width = canvas->columns - 6;
 
 	if (!review || !review_under_way(screen->session)) {
 		canvas_write(canvas, 3, 3, width, PLAIN, "Stopped.");
 		return;
 	}
-	done = review_percent(review) * width / 100;
 	canvas_print(canvas, 3, 3, width, PLAIN, "Looking at the game: %d percent",
 	    review_percent(review));
-	for (int i = 0; i < width; i++)
-		canvas_sign(canvas, 5, 3 + i, i < done ? STRONG : DIM, i < done ? 0x2588 : 0x2591,
-		    i < done ? '#' : '.');
+	canvas_bar(canvas, 5, 3, width, review_percent(review) * width / 100);
 	canvas->cursor_row = 3;
 	canvas->cursor_column = 3;
 }
