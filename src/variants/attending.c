@@ -455,7 +455,7 @@ const struct variant attending = {
 		.meaning = "bereaved: may only capture" }),
 	.notation = &(const struct notation_ops){
 		.write_move = attending_write_move,
-		.write_san = attending_write_short,
+		.write_san = attending_write_san,
 		.pawns_also = "be brought along by its owner",
 	},
 	.extra = &(const struct extra_ops){

@@ -25,7 +25,7 @@ static inline int pair_of(const struct position *pos, int member, square s)
 bool attending_read_pairs(struct position *pos, const char *text, struct error *error);
 void attending_write_pairs(const struct position *pos, char *text);
 bool attending_write_move(const struct position *pos, const struct move *m, char *text);
-bool attending_write_short(const struct position *pos, const struct move *m, int origin,
+bool attending_write_san(const struct position *pos, const struct move *m, int origin,
     char *text);
 
 #endif

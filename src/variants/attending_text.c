@@ -164,7 +164,7 @@ static void write_castling(const struct position *pos, const struct move *m, cha
 		write_arrival(end, pos, rook, false);
 }
 
-bool attending_write_short(const struct position *pos, const struct move *m, int origin,
+bool attending_write_san(const struct position *pos, const struct move *m, int origin,
     char *text)
 {
 	square pawn, to;

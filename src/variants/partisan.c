@@ -118,7 +118,7 @@ static squareset noisy_pawns(const struct position *pos, enum color us)
 	    (shifted(behind & vacant, -ahead) & relative_set(us, RANK(2)));
 }
 
-static void add_two_legs(const struct position *pos, enum gen_type type, struct moves *list)
+static void add_double_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
 	struct partial_board partial = { occupied(pos), pos->by_color[!us], pos->ep_squares,
@@ -355,7 +355,7 @@ const struct variant partisan = {
 	.ep_checks = true,
 	.weights = &weights_partisan,
 	.puzzles = puzzles_partisan,
-	.add = add_two_legs,
+	.add = add_double_moves,
 	.parts_moves = true,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,

@@ -364,8 +364,8 @@ const struct variant pilgrim = {
 	.position = &(const struct position_ops){ .accept = accept_position, .dead = is_dead },
 	.notation = &(const struct notation_ops){
 		.write_move = pilgrim_write_vote,
-		.write_san = pilgrim_write_vote_short,
-		.describe = pilgrim_say_vote,
+		.write_san = pilgrim_write_vote_san,
+		.describe = pilgrim_describe_vote,
 		.taking_along = "slinging",
 	},
 	.extra = &(const struct extra_ops){

@@ -119,9 +119,9 @@ bool pilgrim_before_first_move(const struct position *pos);
 /* Hooks of the game (see rules/variant.h) that have files of their own. */
 bool pilgrim_vote_or_place(const struct position *pos, struct moves *list);
 bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *text);
-bool pilgrim_write_vote_short(const struct position *pos, const struct move *m, int origin,
+bool pilgrim_write_vote_san(const struct position *pos, const struct move *m, int origin,
     char *text);
-bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *text);
+bool pilgrim_describe_vote(const struct position *pos, const struct move *m, char *text);
 bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *error);
 void pilgrim_write_pockets(const struct position *pos, char *text);
 

@@ -107,7 +107,7 @@ bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *
 	return true;
 }
 
-bool pilgrim_write_vote_short(const struct position *pos, const struct move *m, int origin,
+bool pilgrim_write_vote_san(const struct position *pos, const struct move *m, int origin,
     char *text)
 {
 	(void)origin;
@@ -115,7 +115,7 @@ bool pilgrim_write_vote_short(const struct position *pos, const struct move *m, 
 }
 
 /* "Mastodon waits behind d2", "White declines the extra pieces". */
-bool pilgrim_say_vote(const struct position *pos, const struct move *m, char *text)
+bool pilgrim_describe_vote(const struct position *pos, const struct move *m, char *text)
 {
 	char written[MOVE_TEXT];
 

@@ -193,7 +193,7 @@ static bool divaricator_attacks(const struct position *pos, square from, square 
 	return false;
 }
 
-static squareset watch_near(square king)
+static squareset sensitive_near(square king)
 {
 	return around(around(bit(king)));
 }
@@ -300,7 +300,7 @@ const struct pilgrim pilgrim_sliders[] = {
 			.attacks = divaricator_attacks },
 		.how = "slides one or two squares to a vacant one, and captures the enemies behind "
 		    "it on both sides",
-		.king_sensitive = watch_near,
+		.king_sensitive = sensitive_near,
 	}, {
 		.kind = { .letter = 'T', .name = "Trebuchet", .moves = trebuchet_moves,
 			.attacks = trebuchet_attacks },
