@@ -8,8 +8,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
 	    !promotes_on(pos->rules, us, PAWN, to) || promotion_choices(pos, us, PAWN))
 		return false;
-	error_set(why, "you have two rooks, two bishops and two knights, so no pawn may promote");
-	return true;
+	return explained(why,
+	    "you have two rooks, two bishops and two knights, so no pawn may promote");
 }
 
 const struct variant appointment = {

@@ -320,8 +320,7 @@ static bool explain_pawn(const struct position *pos, square from, square to, str
 
 	if (has(owned_pawns(pos, us), from) || has(pos->rules->kind[PAWN].attacks[us][from], to))
 		return false;
-	error_set(why, "that pawn has lost its owner, so it may only capture");
-	return true;
+	return explained(why, "that pawn has lost its owner, so it may only capture");
 }
 
 /* Why a piece that could go there in chess may not go there. */
@@ -342,9 +341,8 @@ static bool explain_refusal(const struct position *pos, square from, square to, 
 	m = move_start(pos, from, to);
 	if (places_for(pos, &m, to, pos->extra[PAWN_OF + pair]))
 		return false;
-	error_set(why, "no square next to " SQUARE_FORMAT " is free for the %s's pawn",
+	return explained(why, "no square next to " SQUARE_FORMAT " is free for the %s's pawn",
 	    SQUARE_NAME(to), piece_name(pos, from));
-	return true;
 }
 
 const struct variant attending = {

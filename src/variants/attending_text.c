@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "base/text.h"
 #include "rules/write.h"
 #include "variants/attending.h"
 #include "variants/names.h"
@@ -31,12 +32,12 @@ void attending_write_pairs(const struct position *pos, char *text)
 static bool read_pair(struct position *pos, int pair, square owner, square pawn,
     struct error *error)
 {
-	piece master = pos->board[owner];
+	piece p = pos->board[owner];
 
-	if (!master || kind_of(master) == PAWN)
+	if (!p || kind_of(p) == PAWN)
 		return error_set(error, "no piece that could own a pawn is on " SQUARE_FORMAT,
 		    SQUARE_NAME(owner));
-	if (pos->board[pawn] != piece_make(color_of(master), PAWN))
+	if (pos->board[pawn] != piece_make(color_of(p), PAWN))
 		return error_set(error, "no pawn that the piece on " SQUARE_FORMAT
 		    " could own is on " SQUARE_FORMAT, SQUARE_NAME(owner), SQUARE_NAME(pawn));
 	if (pair_of(pos, OWNER, owner) != NO_PAIR)
@@ -118,7 +119,8 @@ bool attending_write_move(const struct position *pos, const struct move *m, char
 	square pawn, to;
 
 	if (promotes(pos, m)) {
-		end = write_char(end, "??nbrqk"[kind_of(m->change[1].holds)]);
+		end = write_char(end,
+		    lower(rules_letter(pos->rules, kind_of(m->change[1].holds))));
 		to = attendant_comes(pos, m);
 		if (to != NO_SQUARE)
 			write_square(write_text(end, ",p@"), to);

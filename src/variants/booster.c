@@ -123,21 +123,16 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (!is_own_pawn(pos, from) || !has(friends, to))
 		return false;
 	if (to == from + 2 * ahead)
-		error_set(why, "a pawn boosts only the piece next to it, by a single step");
-	else if (to != from + ahead && has(next_to(from), to))
-		error_set(why, "a pawn boosts only straight ahead");
-	else if (to != from + ahead)
-		return false;
-	else if (has(relative_set(us, RANK(8)), to))
-		error_set(why, "there is no square beyond the last rank to boost the %s to",
+		return explained(why, "a pawn boosts only the piece next to it, by a single step");
+	if (to != from + ahead)
+		return has(next_to(from), to) &&
+		    explained(why, "a pawn boosts only straight ahead");
+	if (has(relative_set(us, RANK(8)), to))
+		return explained(why, "there is no square beyond the last rank to boost the %s to",
 		    piece_name(pos, to));
-	else if (has(friends, to + ahead))
-		error_set(why, "the square beyond the boosted %s, " SQUARE_FORMAT
-		    ", is occupied by your own %s", piece_name(pos, to), SQUARE_NAME(to + ahead),
-		    piece_name(pos, to + ahead));
-	else
-		return false;
-	return true;
+	return has(friends, to + ahead) && explained(why, "the square beyond the boosted %s, "
+	    SQUARE_FORMAT ", is occupied by your own %s", piece_name(pos, to),
+	    SQUARE_NAME(to + ahead), piece_name(pos, to + ahead));
 }
 
 const struct variant booster = {
