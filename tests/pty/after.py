@@ -7,7 +7,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import LONG as AT_LENGTH
-from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch
+from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch, write
 
 # White could mate for long, and stalemates in the end.
 BLUNDERS = """[White "anna"]
@@ -87,10 +87,7 @@ def between_people():
 
 def file_of(game):
     """The path of a file with that game."""
-    path = os.path.join(scratch(), "game.pgn")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(game)
-    return path
+    return write(os.path.join(scratch(), "game.pgn"), game)
 
 
 def stopped():

@@ -12,7 +12,8 @@ import termios
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import LONG_QUIET, PATIENCE, PHILIDOR, Failed, Program, Tests, environment, scratch
+from program import (LONG_QUIET, PATIENCE, PHILIDOR, Failed, Program, Tests, environment,
+                     scratch, state_path, write)
 
 SIGNALS = {"SIGHUP": signal.SIGHUP, "SIGTERM": signal.SIGTERM, "SIGINT": signal.SIGINT}
 
@@ -129,9 +130,8 @@ def stuck_at_the_start(name):
     with Program("chess", "--hot-seat", home=home,
                  script='until [ -e "$HOME/go" ]; do sleep 0.05; done; exec "$0" "$@"') as program:
         termios.tcflow(program.slave, termios.TCOOFF)
-        with open(os.path.join(home, "go"), "w", encoding="utf-8"):
-            pass
-        state = os.path.join(home, "state", "philidor")
+        write(os.path.join(home, "go"), "")
+        state = state_path(home)
         wait_until(lambda: os.path.isdir(state) and any(
             name.endswith(".pgn") for name in os.listdir(state)), "the game begins")
         time.sleep(0.1)
@@ -157,7 +157,7 @@ def idle(how):
         wait_until(program.ended, "it ends")
         if termios.tcgetattr(program.slave) != program.modes:
             return "the modes of the terminal are not as they were"
-    state = os.path.join(home, "state", "philidor")
+    state = state_path(home)
     left = [name for name in os.listdir(state) if not name.endswith(".pgn")]
     return f"it leaves {left}" if left else None
 

@@ -8,7 +8,7 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
-from program import PATIENCE, PHILIDOR, Program, Tests, scratch
+from program import PATIENCE, PHILIDOR, Program, Tests, read, scratch, write
 
 
 ENGINE = os.path.abspath(PHILIDOR)
@@ -17,8 +17,7 @@ ENGINE = os.path.abspath(PHILIDOR)
 def engine(home, *lines):
     """The command of an engine that is a shell script."""
     path = os.path.join(home, f"engine{len(os.listdir(home))}")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("\n".join(("#!/bin/sh", *lines, "")))
+    write(path, "\n".join(("#!/bin/sh", *lines, "")))
     os.chmod(path, 0o755)
     return path
 
@@ -70,8 +69,7 @@ def answers_late():
         program.wait_for("Black is thinking")
         program.enter(":fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
         program.wait_for("White to move")
-        with open(go, "w", encoding="utf-8"):
-            pass
+        write(go, "")
         program.wait(lambda: os.path.exists(answered), "it answers")
         program.settle()
         program.enter(":pieces")
@@ -155,8 +153,7 @@ def knows_the_time():
         program.wait_for("White to move")
         program.enter("e4")
         program.wait_for("Black plays")
-        with open(log, encoding="utf-8") as file:
-            go = file.read().split()
+        go = read(log).split()
     limits = dict(zip(go[0::2], map(int, go[1::2])))
     right = 3600000 <= limits["btime"] <= 3660000 < limits["wtime"] <= 3667000 and \
         limits["winc"] == limits["binc"] == 7000
@@ -184,8 +181,7 @@ def one_per_color():
     with Program("chess", f"--white=uci:{players[0]}", f"--black=uci:{players[1]}",
                  "--level=1") as program:
         program.wait_for("4. ")
-        with open(log, encoding="utf-8") as file:
-            started = file.read().split()
+        started = read(log).split()
     return None if started == ["white", "black"] else " ".join(started)
 
 

@@ -9,20 +9,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import PATIENCE, Program, Tests, scratch
-
-
-def write(path, text):
-    """Writes a file."""
-    with open(path, "w", encoding="ascii") as out:
-        out.write(text)
-    return path
-
-
-def read(path):
-    """The content of a file."""
-    with open(path, encoding="ascii") as file:
-        return file.read()
+from program import PATIENCE, Program, Tests, read, scratch, state_path, write
 
 
 DAMAGED = {
@@ -34,7 +21,7 @@ DAMAGED = {
 def damaged(name):
     """A damaged game is resumed, and its original kept"""
     home = scratch()
-    state = os.path.join(home, "state", "philidor")
+    state = state_path(home)
     file = f"20261122-100002-{name}.pgn"
     text = (f'[Variant "{name}"]\n[WhiteIs "human"]\n[BlackIs "human"]\n[Result "*"]\n\n'
             f"{DAMAGED[name]}\n")
@@ -158,7 +145,7 @@ def saved_again():
 def swept():
     """A new game removes what programs killed long ago have left, but for games with moves"""
     home = scratch()
-    state = os.path.join(home, "state", "philidor")
+    state = state_path(home)
     os.makedirs(state)
     files = {"20261122-100002-chess.pgn": "", "20261122-100003-chess.pgn": "1. e4 ",
              "20261122-100004-chess.pgn": "", "mine.pgn": ""}
@@ -180,7 +167,6 @@ def strangers():
     home = scratch()
     state = os.path.join(home, "kiosk")
     kiosk = "--kiosk", "--unconfined", f"--state-dir={state}"
-    os.makedirs(state)
     write(os.path.join(state, "config"), "words = on\n")
     for player in "alice", "bob", "../players/alice", "Alice", ".", None:
         name = [f"--player={player}"] if player else []

@@ -5,7 +5,7 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import Program, Tests, scratch
+from program import Program, Tests, scratch, write
 
 GAME = """game: crab
 name: Crab Chess
@@ -36,10 +36,7 @@ puzzle: 4k3/8/4K3/8/8/8/8/R7 w - - 0 1
 
 def written(path):
     """The path of a file with the game."""
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, "w", encoding="ascii") as file:
-        file.write(GAME)
-    return path
+    return write(path, GAME)
 
 
 def from_the_list(rows, columns):

@@ -6,46 +6,42 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import Program, Tests, scratch
+from program import WITHOUT_LEAKS, Program, Tests, read, scratch, state_path, write
 
 RETREAT = "game: retreat\nname: Retreating Pawns\n\npawn also moves back, to anywhere but rank 1.\n"
 
 
-def write(home, name, text):
+def write_game(home, name, text):
     """A file of the user's; its path."""
-    path = os.path.join(home, "data", "philidor", "games", name + ".game")
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-    return path
+    return write(os.path.join(home, "data", "philidor", "games", name + ".game"), text)
 
 
 def mended():
     """A file that is mended at another terminal is read again in the list"""
     home = scratch()
-    write(home, "retreat", RETREAT.replace("back", "backwards"))
+    write_game(home, "retreat", RETREAT.replace("back", "backwards"))
     with Program(home=home) as program:
         program.wait_for("Search:")
         program.press("Down", "Down", "Down")
         program.settle()
         chosen = program.row_of("> ")
-        write(home, "another", RETREAT)
+        write_game(home, "another", RETREAT)
         program.press("Down", "Up")
         program.settle()
         if program.row_of("> ") != chosen:
             return "another entry is chosen when a file has come"
         program.send("retreat")
         program.wait_for('retreat.game:4:17: expected a direction such as "forward"')
-        write(home, "retreat", RETREAT)
+        write_game(home, "retreat", RETREAT)
         program.press("Enter")
         program.wait_for("Retreating Pawns")
         program.wait_gone("Search:")
         program.press("Escape")
         program.wait_for("Search:")
-        write(home, "retreat", RETREAT.replace("Retreating", "Receding"))
+        write_game(home, "retreat", RETREAT.replace("Retreating", "Receding"))
         program.press("Down")
         program.wait_for("Receding Pawns")
-        write(home, "sorties", RETREAT.replace("retreat", "sorties"))
+        write_game(home, "sorties", RETREAT.replace("retreat", "sorties"))
         program.press("Escape")
         program.send("sorties")
         program.wait_for("file: Retreating Pawns")
@@ -58,13 +54,11 @@ def mended():
 def completed():
     """Tab completes the names of new files, and paths"""
     home = scratch()
-    os.makedirs(os.path.join(home, "mine"))
     for name in ("mine/hussars.game", "mine/notes.txt", "mine/two words.game"):
-        with open(os.path.join(home, name), "w", encoding="utf-8") as file:
-            file.write(RETREAT)
+        write(os.path.join(home, name), RETREAT)
     with Program("--hot-seat", "chess", home=home) as program:
         program.wait_for("White to move")
-        write(home, "retreat", RETREAT)
+        write_game(home, "retreat", RETREAT)
         program.send(":new retr\t\r")
         program.wait_for("New game: Retreating Pawns")
         program.send(f":new {home}/mi\t")
@@ -80,7 +74,7 @@ def completed():
         program.enter(":new retreet")
         program.wait_for("perhaps you mean retreat.")
     with Program("--kiosk", "--unconfined", f"--state-dir={home}/kiosk", "chess", home=home,
-                 ASAN_OPTIONS="detect_leaks=0") as program:
+                 **WITHOUT_LEAKS) as program:
         program.wait_for("White to move")
         program.send(f":new {home}/mi\t")
         program.settle()
@@ -90,7 +84,7 @@ def completed():
 def explained():
     """F1 in the list explains an unfinished game and a table whose file is gone"""
     home = scratch()
-    path = write(home, "retreat", RETREAT)
+    path = write_game(home, "retreat", RETREAT)
     with Program("--hot-seat", "retreat", home=home) as program:
         program.wait_for("Retreating Pawns")
         program.enter("e3")
@@ -116,8 +110,8 @@ def sit(home, player, *arguments):
 def shared():
     """Two play a file's game at a table: one has no such file, or another one of its name"""
     anna, bob = scratch(), scratch()
-    path = write(anna, "retreat", RETREAT)
-    write(bob, "retreat", RETREAT.replace("back", "sideways").replace("Retreating", "Other"))
+    path = write_game(anna, "retreat", RETREAT)
+    write_game(bob, "retreat", RETREAT.replace("back", "sideways").replace("Retreating", "Other"))
     tables = f"--tables-dir={anna}/state/philidor/tables"
     with sit(anna, "anna", "retreat") as white, \
             Program("--table=evening", "--player=bob", tables, home=bob) as black:
@@ -157,21 +151,19 @@ def shared():
 def changed():
     """The text of the game in a table's file changes between two looks at it"""
     home = scratch()
-    write(home, "retreat", RETREAT)
-    pgn = os.path.join(home, "state", "philidor", "tables", "evening.pgn")
+    write_game(home, "retreat", RETREAT)
+    pgn = state_path(home, "tables", "evening.pgn")
 
     def warns(program):
         program.read(0)
         return "its game: 4:11: expected" in " ".join(" ".join(program.terminal.rows()).split())
 
     def stored(name="evening.pgn"):
-        with open(os.path.join(os.path.dirname(pgn), name), encoding="utf-8") as file:
-            return file.read()
+        return read(os.path.join(os.path.dirname(pgn), name))
 
     def replace(old, new):
         text = stored()
-        with open(pgn + ".new", "w", encoding="utf-8") as file:
-            file.write(text.replace(old, new))
+        write(pgn + ".new", text.replace(old, new))
         os.rename(pgn + ".new", pgn)
 
     with sit(home, "anna", "retreat") as white, sit(home, "bob") as black:

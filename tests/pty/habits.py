@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import AT_WORK, LONG, PATIENCE, PHILIDOR, Program, Tests, has_terminfo, scratch
+from program import AT_WORK, LONG, PATIENCE, PHILIDOR, Program, Tests, has_terminfo, scratch, write
 
 GAMES = [line.split()[0] for line in subprocess.run(
     [PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout.splitlines()]
@@ -372,8 +372,7 @@ def analysis_in_kiosk():
         program.enter(":engine on")
         program.wait_for("Disabled on this server.")
         program.settle()
-    with open(os.path.join(state, "config"), "w", encoding="utf-8") as file:
-        file.write("engine = on\n")
+    write(os.path.join(state, "config"), "engine = on\n")
     with Program(*kiosk) as program:
         program.wait_for("depth ")
 

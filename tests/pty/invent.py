@@ -8,7 +8,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from engine import Engine
-from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch
+from program import PATIENCE, PHILIDOR, Program, Tests, environment, read, scratch, write
 from virtual_screen import Screen, missing_tool, play
 
 PROGRAM = os.path.abspath(PHILIDOR)
@@ -48,19 +48,15 @@ def philidor(home, *arguments):
                           stderr=subprocess.STDOUT, timeout=2 * PATIENCE, check=False).stdout
 
 
-def write(home, text):
-    with open(os.path.join(home, "hussars.game"), "w", encoding="ascii") as file:
-        file.write(text)
-
-
 def is_mended(home):
     """A slip is told where it is; then the moves are counted."""
-    write(home, IDEA)
+    path = os.path.join(home, "hussars.game")
+    write(path, IDEA)
     told = philidor(home, "perft", "./hussars.game", "1")
     if './hussars.game:11:17: expected a direction such as "forward" or "leaping", ' \
             'not "sidewards"' not in told:
         return told
-    write(home, IDEA.replace("sidewards", "sideways"))
+    write(path, IDEA.replace("sidewards", "sideways"))
     told = philidor(home, "perft", "./hussars.game", "2")
     return None if told == "484\n" else told
 
@@ -114,8 +110,7 @@ def plays_a_match(home):
     told = philidor(home, "match", f"--engine={PROGRAM} uci", f"--engine={PROGRAM} uci",
                     "--option=1:Skill Level=3", "--nodes=60", "--games=2", "--game=hussars.game",
                     "--pgn=hussars.pgn")
-    with open(os.path.join(home, "hussars.pgn"), encoding="ascii") as file:
-        played = file.read()
+    played = read(os.path.join(home, "hussars.pgn"))
     if '[Variant "hussars"]' not in played or "illegal" in told:
         return told
     return None

@@ -7,16 +7,10 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import Program, Tests, scratch
+from program import WITHOUT_LEAKS, Program, Tests, scratch, state_path, write
 
 SYSTEM = "/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"
 KNOWN, OWN = "xterm-256color", "philidor-test"
-
-
-def write(path, data):
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path, "wb") as file:
-        file.write(data)
 
 
 def kiosk(state, *arguments):
@@ -84,7 +78,7 @@ def ends(typed, row, *arguments):
             return f"status {status}:\n{program.picture()}"
         if not program.restored():
             return "the terminal is not as it was"
-    kept = os.listdir(os.path.join(home, "state", "philidor"))
+    kept = os.listdir(state_path(home))
     if not any(name.endswith(".pgn") for name in kept):
         return f"kept is {kept}"
     with Talk(home=home) as talk:
@@ -95,7 +89,7 @@ def ends(typed, row, *arguments):
 def ends_without_game(typed, shown, *arguments):
     """A session without a game to go on with does not say that one is kept"""
     options = "--kiosk", "--unconfined", f"--state-dir={scratch()}", "--idle=0.05"
-    with Program(*options, *arguments, ASAN_OPTIONS="detect_leaks=0") as program:
+    with Program(*options, *arguments, **WITHOUT_LEAKS) as program:
         program.send(typed)
         if program.wait_end() != 0 or not program.shows("no input for 0.05 minutes"):
             return f"status {program.status}:\n{program.picture()}"
@@ -107,11 +101,10 @@ def ends_without_game(typed, shown, *arguments):
 def host_says():
     """Only the host sets the time-out"""
     state = scratch()
-    write(os.path.join(state, "config"), b"idle = 0.02\n")
-    write(os.path.join(state, "players", "anna", "config"), b"idle = 0\n")
+    write(os.path.join(state, "config"), "idle = 0.02\n")
+    write(os.path.join(state, "players", "anna", "config"), "idle = 0\n")
     anna = kiosk(state, "--unconfined", "--player=anna")
-    # Confined, the sanitizers cannot look for leaks, and would fail for that.
-    with Program(*anna, "chess", ASAN_OPTIONS="detect_leaks=0") as program:
+    with Program(*anna, "chess", **WITHOUT_LEAKS) as program:
         if program.wait_end() != 0:
             return program.picture()
     with Program(*anna, "--idle=60", "chess") as program:
@@ -123,13 +116,11 @@ def host_says():
 def taken_over():
     """A game is taken over from another confined session"""
     state = scratch()
-    # Confined, the sanitizers cannot look for leaks, and would fail for that.
-    options = {"ASAN_OPTIONS": "detect_leaks=0"}
-    with Program(*kiosk(state), "--hot-seat", "chess", **options) as first:
+    with Program(*kiosk(state), "--hot-seat", "chess", **WITHOUT_LEAKS) as first:
         first.wait_for("White to move")
         first.enter("e4")
         first.wait_for("Black to move")
-        with Program(*kiosk(state), **options) as other:
+        with Program(*kiosk(state), **WITHOUT_LEAKS) as other:
             other.wait_for("resume: in use, 1 move")
             other.press("Enter")
             other.wait_for("Take it over?")
@@ -144,11 +135,10 @@ def taken_over():
 def offers():
     """A confined player has the games in files that the host offers, and no others"""
     state, games = scratch(), scratch()
-    write(os.path.join(games, "aside.game"), b"game: aside\nname: Asiders\npawn moves sideways.\n")
-    write(os.path.join(games, "..", "outside.game"), b"game: outside\n")
-    # Confined, the sanitizers cannot look for leaks, and would fail for that.
-    options = {"ASAN_OPTIONS": "detect_leaks=0"}
-    with Program(*kiosk(state), f"--games-dir={games}", "--hot-seat", "chess", **options) as program:
+    write(os.path.join(games, "aside.game"), "game: aside\nname: Asiders\npawn moves sideways.\n")
+    write(os.path.join(games, "..", "outside.game"), "game: outside\n")
+    with Program(*kiosk(state), f"--games-dir={games}", "--hot-seat", "chess",
+                 **WITHOUT_LEAKS) as program:
         program.wait_for("White to move")
         program.enter(":new aside")
         program.wait_for("Asiders")

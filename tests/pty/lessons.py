@@ -9,13 +9,13 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch
+from program import (PATIENCE, PHILIDOR, WITHOUT_LEAKS, Program, Tests, environment, scratch,
+                     state_path)
 
 
 def listed(home, *arguments):
     """What the list of lessons says: steps and steps done, by game."""
-    # In a kiosk the sanitizers cannot look for leaks, and would fail for that.
-    without_leaks = environment(home, ASAN_OPTIONS="detect_leaks=0")
+    without_leaks = environment(home, **WITHOUT_LEAKS)
     text = subprocess.run([PHILIDOR, "lesson", "--plain", *arguments], input="", text=True,
                           stdout=subprocess.PIPE, env=without_leaks, timeout=PATIENCE,
                           check=True).stdout
@@ -140,7 +140,7 @@ def hung_up():
         program.wait_for("Enter goes to the next step.")
         program.signal(signal.SIGHUP)
         program.wait_end()
-    files = [name for name in os.listdir(os.path.join(home, "state", "philidor"))
+    files = [name for name in os.listdir(state_path(home))
              if name.endswith(".pgn")]
     if len(files) != 1:
         return f"games kept: {files}"

@@ -7,7 +7,7 @@ import sys
 import termios
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import LONG, Program, Tests, scratch
+from program import LONG, Program, Tests, read, scratch, state_path, write
 
 MOVES = "e4 d5 exd5 Qxd5 Nc3 Qa5 d4 Nf6 Nf3 Bg4".split()
 ENDS = {"SIGHUP": signal.SIGHUP, "SIGTERM": signal.SIGTERM, "SIGINT": signal.SIGINT,
@@ -292,7 +292,7 @@ def clocks(end):
 
 def records(home):
     """The games on disk: name and text."""
-    directory = os.path.join(home, "state", "philidor")
+    directory = state_path(home)
     return {name: open(os.path.join(directory, name), encoding="utf-8").read()
             for name in os.listdir(directory) if name.endswith(".pgn")}
 
@@ -324,8 +324,7 @@ def full_disk():
 def no_directory():
     """In a read-only directory there is a warning, and the game goes on"""
     home = scratch()
-    with open(os.path.join(home, "state"), "w", encoding="utf-8"):
-        pass                            # a file where the directory should be
+    write(os.path.join(home, "state"), "")     # where a directory should be
     with Program("chess", "--hot-seat", home=home) as program:
         program.wait_for("Warning")
         program.enter("e4")
@@ -347,11 +346,10 @@ def half_written():
     program.wait_end()
     program.kill()
     name, text = records(home).popitem()
-    path = os.path.join(home, "state", "philidor", name)
+    path = state_path(home, name)
     for length in range(0, len(text), 7 if LONG else 31):
         for spoiled in (path, path + ".1.philidor-new"):
-            with open(spoiled, "w", encoding="utf-8") as file:
-                file.write(text[:length])
+            write(spoiled, text[:length])
         with Program(home=home) as program:
             program.wait_for("advancement")
             if not program.shows("resume"):
@@ -359,8 +357,7 @@ def half_written():
             program.press("Enter")
             program.wait(lambda: any(map(program.shows, ANSWERS)), "an answer")
     os.unlink(path)
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+    write(path, text)
     with resume(home) as program:
         program.wait_for("Qxd5")
     return None
@@ -370,10 +367,9 @@ def damaged():
     """A game that cannot be read is kept, even if it is left at once"""
     home = scratch()
     text = '[Variant "rogue"]\n[WhiteIs "human"]\n[BlackIs "human"]\n[Result "*"]\n\n1. e4 e5 *\n'
-    directory = os.path.join(home, "state", "philidor")
+    directory = state_path(home)
     os.makedirs(directory)
-    with open(os.path.join(directory, "20261122-100002-rogue.pgn"), "w", encoding="utf-8") as file:
-        file.write(text)
+    write(os.path.join(directory, "20261122-100002-rogue.pgn"), text)
     with resume(home) as program:
         program.wait_for("Damaged game")
         program.wait_for("rogue.pgn.damaged")
@@ -383,9 +379,8 @@ def damaged():
         program.wait_end()
     if os.listdir(directory) != ["20261122-100002-rogue.pgn.damaged"]:
         return f"there is {os.listdir(directory)}"
-    with open(os.path.join(directory, "20261122-100002-rogue.pgn.damaged"),
-              encoding="utf-8") as file:
-        return None if file.read() == text else "it has changed"
+    kept = read(os.path.join(directory, "20261122-100002-rogue.pgn.damaged"))
+    return None if kept == text else "it has changed"
 
 
 def arrows_wrong(program):

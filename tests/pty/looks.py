@@ -6,7 +6,7 @@ import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import LONG, Program, Tests, has_terminfo, scratch
+from program import LONG, Program, Tests, has_terminfo, scratch, write
 
 FIRST_RANK, FIRST_FILE, HIGH = 16, 5, 2             # of the board on 80x24
 WIDE, WIDE_MONO = 5, 4                              # a tile; a square between lines
@@ -39,10 +39,8 @@ def started(*arguments, **more):
 def configured(*settings):
     """A home with these lines in the configuration file."""
     home = scratch()
-    path = os.path.join(home, "config", "philidor", "config")
-    os.makedirs(os.path.dirname(path))
-    with open(path, "w", encoding="ascii") as out:
-        out.writelines(f"{line}\n" for line in settings)
+    write(os.path.join(home, "config", "philidor", "config"),
+          "".join(f"{line}\n" for line in settings))
     return home
 
 

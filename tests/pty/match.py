@@ -16,7 +16,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from engine import PATIENCE, Engine
-from program import PHILIDOR, Tests, scratch
+from program import PHILIDOR, Tests, read, scratch, write
 
 GOOD = f"{PHILIDOR} uci"
 FEW = "option name UCI_Variant type combo default chess var chess var team var xteamster\n"
@@ -113,8 +113,7 @@ def played(text):
 
 def games(path):
     """The games of a file: tags, and moves as text."""
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+    text = read(path)
     return [(dict(re.findall(r'\[(\w+) "(.*)"\]', tags)), " ".join(moves.split()))
             for tags, moves in re.findall(r"((?:\[.*\]\n)+)\n((?:.+\n)+)", text)]
 
@@ -278,8 +277,7 @@ def plays_again():
         return text
     if merged(output).strip() != report(text):
         return merged(output)
-    with open(path, "w", encoding="ascii") as file:
-        file.write("\n".join(f"{rook}3k3/8/8/8/8/8/8/{rook.upper()}3K3 w - -" for rook in "qrbnq"))
+    write(path, "\n".join(f"{rook}3k3/8/8/8/8/8/8/{rook.upper()}3K3 w - -" for rook in "qrbnq"))
     few = ("--games=4", "--nodes=100", "--plies=6", "--option=1:Hash=1", "--opening=0",
            f"--openings={path}", MARGIN)
     text = match(GOOD, GOOD, *few)
@@ -313,8 +311,7 @@ def begins():
     }
     for kind, (text, expected) in files.items():
         path, pgn = os.path.join(folder, kind), os.path.join(folder, f"games.{kind}")
-        with open(path, "w", encoding="ascii") as file:
-            file.write(text)
+        write(path, text)
         told = match(GOOD, GOOD, *few, f"--openings={path}", f"--pgn={pgn}")
         openings = [(tags.get("FEN", ""), re.sub(r"\{[^}]*\} ?", "", moves))
                     for tags, moves in games(pgn)]
@@ -328,8 +325,7 @@ def begins():
              "[Variant \"rogue\"]\n\n1. e3 *\n": "is of rogue",
              "[Event \"A\"]\n\n1. e4 e4 *\n": "line 3: e4"}
     for text, complaint in wrong.items():
-        with open(path, "w", encoding="ascii") as file:
-            file.write(text)
+        write(path, text)
         told = match(GOOD, GOOD, *few, f"--openings={path}")
         if complaint not in told or played(told):
             return f"{text}: {told}"

@@ -10,7 +10,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import LONG, PATIENCE, PHILIDOR, Program, Tests, environment, scratch
+from program import LONG, PATIENCE, PHILIDOR, Program, Tests, environment, scratch, write
 
 PLIES = 120 if LONG else 24
 
@@ -94,10 +94,9 @@ def other_games():
 
 def opened():
     """An opened game names its players"""
-    path = os.path.join(scratch(), "two.pgn")
-    with open(path, "w", encoding="ascii") as file:
-        file.write("1. e4 1-0\n\n[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"rogue\"]\n"
-                   "[Result \"0-1\"]\n\n1. e3 e6 0-1\n")
+    path = write(os.path.join(scratch(), "two.pgn"),
+                 "1. e4 1-0\n\n[White \"Ann\"]\n[Black \"Bob\"]\n[Variant \"rogue\"]\n"
+                 "[Result \"0-1\"]\n\n1. e3 e6 0-1\n")
     with Talk("--hot-seat", "chess", home=scratch()) as talk:
         answer, _ = talk.ask("set board off", f"load {path}")
         if not any("2 games; `load FILE N` opens" in line for line in answer):
@@ -514,10 +513,8 @@ def unknown(*arguments):
 
 def unknown_file():
     """So it is when a file is read"""
-    path = os.path.join(scratch(), "some.pgn")
-    with open(path, "w", encoding="ascii") as file:
-        file.write('[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n')
-    return unknown(path)
+    return unknown(write(os.path.join(scratch(), "some.pgn"),
+                         '[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n'))
 
 
 def piped(lines, *arguments):
@@ -541,10 +538,7 @@ def pipes():
 def times():
     """Clocks of the command line override the configuration"""
     home = scratch()
-    config = os.path.join(home, "config", "philidor")
-    os.makedirs(config)
-    with open(os.path.join(config, "config"), "w", encoding="utf-8") as file:
-        file.write("clocks = 7+1\n")
+    write(os.path.join(home, "config", "philidor", "config"), "clocks = 7+1\n")
     for option, told in (None, "7 minutes per side, plus 1 second per move."), \
             ("--time=0", "No clocks."), ("--time=0.5", "0.5 minutes per side."), \
             ("--time=2000+2.5", "2000 minutes per side, plus 2.5 seconds per move."):
@@ -558,9 +552,7 @@ def times():
 def saved():
     """Options of the command line apply to a saved game"""
     home = scratch()
-    path = os.path.join(home, "game.pgn")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("1. e4 e5 2. Nf3 *\n")
+    path = write(os.path.join(home, "game.pgn"), "1. e4 e5 2. Nf3 *\n")
     with Talk("--black=computer", "--level=1", "--time=5+2", path, home=home) as talk:
         answer, fen = talk.ask("white", "time")
         if "White: you. Black: computer, level 1." not in answer or \
@@ -596,9 +588,7 @@ def long_fen():
 
 def from_file(text, *arguments):
     """What is answered to lines that are all there before it begins."""
-    path = os.path.join(scratch(), "lines")
-    with open(path, "w", encoding="ascii") as file:
-        file.write(text)
+    path = write(os.path.join(scratch(), "lines"), text)
     with open(path, encoding="ascii") as file:
         return subprocess.run([PHILIDOR, "--plain", *arguments, "chess"], stdin=file,
                               env=environment(scratch()), capture_output=True, text=True,
@@ -616,8 +606,7 @@ def computer_first():
 def unsaved():
     """What would be lost is left only by consent, where that can be given"""
     home = scratch()
-    with open(os.path.join(home, "state"), "w", encoding="ascii"):
-        pass                            # a file where the directory should be
+    write(os.path.join(home, "state"), "")     # where a directory should be
     with Talk("--hot-seat", "chess", home=home) as talk:
         _, fen = talk.ask("set board off", "e4")
         for line, question in (("quit", "Quit?"), ("new rogue", "start a new one?"),

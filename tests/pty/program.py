@@ -28,6 +28,8 @@ LAST_WORDS = 1      # seconds for a program that is no longer needed
 AT_WORK = -1
 LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp")
 PHILIDOR = os.environ.get("PHILIDOR", "./philidor")
+# In a kiosk the sanitizers cannot look for leaks, and would fail for that.
+WITHOUT_LEAKS = {"ASAN_OPTIONS": "detect_leaks=0"}
 LONG = bool(os.environ.get("PHILIDOR_LONG"))
 KEYS = {"Up": "\x1bOA", "Down": "\x1bOB", "Right": "\x1bOC", "Left": "\x1bOD", "F1": "\x1bOP",
         "Enter": "\r", "Escape": "\x1b", "Tab": "\t", "PageUp": "\x1b[5~", "PageDown": "\x1b[6~",
@@ -53,6 +55,25 @@ def remove(path, owner):
     """At the end of a process, but not of its children."""
     if os.getpid() == owner:
         shutil.rmtree(path, True)
+
+
+def write(path, data):
+    """Writes a file of text or bytes, and the directories above it if need be; its path."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(data.encode() if isinstance(data, str) else data)
+    return path
+
+
+def read(path):
+    """The text of a file."""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def state_path(home, *names):
+    """Where the program keeps games and progress, or a file there."""
+    return os.path.join(home, "state", "philidor", *names)
 
 
 def environment(home, **changes):

@@ -8,7 +8,8 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch
+from program import (PATIENCE, PHILIDOR, WITHOUT_LEAKS, Program, Tests, environment, read,
+                     scratch, state_path)
 
 PUZZLE = re.compile(r'^\t\{ "([^"]+)", "([^"]+)", "([^"]+)", (\d+), (?:NULL|"(\w+)") \},$')
 SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "src", "variants",
@@ -51,8 +52,7 @@ def solved_on_the_screen(game, count):
             program.wait_for("Solved.")
             program.press("Enter")
             program.wait_gone("Solved.")
-    with open(os.path.join(home, "state", "philidor", "puzzles"), encoding="ascii") as file:
-        kept = file.read()
+    kept = read(state_path(home, "puzzles"))
     tried = re.search(rf"^{game}\.seen (.*)$", kept, re.M)[1].split()
     ratings = re.findall(rf"^{game}\.(?:mate|win) (\d+) (\d+)$", kept, re.M)
     counted = sum(int(number) for _, number in ratings)
@@ -121,8 +121,7 @@ def the_daily_puzzle():
     line = next(lines[fen] for lines in PUZZLES.values() for fen in lines if fen == fens[0])
     with Talk("puzzle", "daily", home=homes[0]) as talk:
         answer, _ = talk.ask(*line[::2])
-    with open(os.path.join(homes[0], "state", "philidor", "puzzles"), encoding="ascii") as file:
-        kept = file.read()
+    kept = read(state_path(homes[0], "puzzles"))
     return None if re.search(r"^daily \d{4}-\d\d-\d\d 1 1$", kept, re.M) else f"{answer} {kept}"
 
 
@@ -136,8 +135,7 @@ def in_a_kiosk():
         with Talk("puzzle", "chess", *host, *player, home=home) as talk:
             talk.ask("solution")
     tried = {}
-    # In a kiosk the sanitizers cannot look for leaks, and would fail for that.
-    without_leaks = environment(home, ASAN_OPTIONS="detect_leaks=0")
+    without_leaks = environment(home, **WITHOUT_LEAKS)
     for name, player in (("anna", ["--player=anna"]), ("bert", ["--player=bert"]), ("nobody", [])):
         text = subprocess.run([PHILIDOR, "puzzle", "--plain", *host, *player], input="", text=True,
                               stdout=subprocess.PIPE, env=without_leaks, timeout=PATIENCE,
@@ -149,7 +147,7 @@ def in_a_kiosk():
 def not_kept():
     """Why progress is not kept is told once for each puzzle"""
     home = scratch()
-    os.makedirs(os.path.join(home, "state", "philidor", "puzzles"))     # where a file should be
+    os.makedirs(state_path(home, "puzzles"))     # where a file should be
     with Talk("puzzle", "chess", home=home) as talk:
         for _ in range(2):
             text = "\n".join(talk.ask("solution")[0])

@@ -7,7 +7,7 @@ import signal
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import Program, Tests, scratch
+from program import Program, Tests, read, scratch
 
 FEW = ["study", "rogue", "--games=12", "--opening=4", "--nodes=2000", "--plies=300", "--seed=3"]
 PROGRESS = re.compile(r"(\d+) of 12 games, (\d+):(\d\d):(\d\d) left")
@@ -51,8 +51,7 @@ def interrupted():
         if "philidor: interrupted: the same command with --resume goes on" not in rows or \
                 not any(re.match(r"Rogue Pawn Chess: \d+ game", row) for row in rows):
             return program.picture()
-    with open(results, encoding="ascii") as file:
-        played = len(file.read().split("\n\n")[1].splitlines())
+    played = len(read(results).split("\n\n")[1].splitlines())
     if not finished <= played < 12:
         return f"{finished} games were told, {played} are in the file"
     with Program(*FEW, f"--output={results}", "--resume", rows=50, columns=100) as program:

@@ -9,7 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import PHILIDOR, Failed, Program, Tests, scratch
+from program import PHILIDOR, Failed, Program, Tests, read, scratch, state_path, write
 
 
 def come(home, player, *arguments, **more):
@@ -51,12 +51,11 @@ def lose(white, *others):
 
 
 def tables(home):
-    return os.path.join(home, "state", "philidor", "tables")
+    return state_path(home, "tables")
 
 
 def saved_pgn(home):
-    with open(os.path.join(tables(home), "evening.pgn"), encoding="utf-8") as file:
-        return file.read()
+    return read(os.path.join(tables(home), "evening.pgn"))
 
 
 def two_play():
@@ -607,8 +606,7 @@ def forge(home, move):
     """Adds a move to the table's file."""
     text = saved_pgn(home)
     path = os.path.join(tables(home), "evening.pgn")
-    with open(path + ".forged", "w", encoding="utf-8") as file:
-        file.write(text[:text.rindex("*")] + f"{move} *\n")
+    write(path + ".forged", text[:text.rindex("*")] + f"{move} *\n")
     os.rename(path + ".forged", path)
 
 
@@ -725,9 +723,9 @@ def in_the_way(what):
 def own_seat_held():
     """The account that holds a player's seat is named"""
     home, other, anybody = two_homes()
-    with open(os.path.join(tables(home), "evening.pgn"), "w", encoding="utf-8") as file:
-        file.write('[Event "Table evening"]\n[White "bob"]\n[Black "anna"]\n\n1. e4 *\n')
-    os.chmod(file.name, 0o666)
+    path = write(os.path.join(tables(home), "evening.pgn"),
+                 '[Event "Table evening"]\n[White "bob"]\n[Black "anna"]\n\n1. e4 *\n')
+    os.chmod(path, 0o666)
     with open(os.path.join(tables(home), ".evening.white"), "w", encoding="utf-8") as lock:
         os.chmod(lock.name, 0o666)
         lock.write("4711 1 pts/99\n")
@@ -773,8 +771,7 @@ def request_seat(home):
     """Requests White's seat by hand."""
     text = saved_pgn(home).replace('[Wanted "-"]', '[Wanted "white"]')
     path = os.path.join(tables(home), "evening.pgn")
-    with open(path + ".forged", "w", encoding="utf-8") as file:
-        file.write(text)
+    write(path + ".forged", text)
     os.rename(path + ".forged", path)
 
 
@@ -945,8 +942,8 @@ def limits():
     home = scratch()
     os.makedirs(tables(home))
     for number in range(10):
-        with open(os.path.join(tables(home), f"t{number}.pgn"), "w", encoding="utf-8") as file:
-            file.write(f'[Event "Table t{number}"]\n[White "anna"]\n[Result "*"]\n\n1. e4 *\n')
+        write(os.path.join(tables(home), f"t{number}.pgn"),
+              f'[Event "Table t{number}"]\n[White "anna"]\n[Result "*"]\n\n1. e4 *\n')
     here = ("--kiosk", f"--state-dir={home}/public", f"--tables-dir={tables(home)}")
     with Program("--table=evening", "--player=anna", *here, home=home) as program:
         program.wait_for("you already play at 10 tables")
@@ -975,8 +972,7 @@ def damaged():
     """A table file that is not a game is not played"""
     home = scratch()
     os.makedirs(tables(home))
-    with open(os.path.join(tables(home), "evening.pgn"), "w", encoding="utf-8") as file:
-        file.write("1. e4 e5 2. Ke4 *\n")
+    write(os.path.join(tables(home), "evening.pgn"), "1. e4 e5 2. Ke4 *\n")
     with Program("--table=evening", f"--tables-dir={tables(home)}", home=home) as program:
         if program.wait_end() != 1:
             return "it is"
@@ -1012,9 +1008,7 @@ def own_files():
     says = {"carlsen": "more than one", "endings": "no table", "m": "more than one",
             "z": "more than one"}
     for name, text in files.items():
-        with open(os.path.join(tables(home), name + ".pgn"), "w", encoding="utf-8") as file:
-            file.write(text)
-        os.utime(file.name, (1, 1))
+        os.utime(write(os.path.join(tables(home), name + ".pgn"), text), (1, 1))
     for name in ("new", *files):
         with Program("--plain", f"--table={name}", f"--tables-dir={tables(home)}", "chess",
                      home=home, columns=200, TERM="dumb") as program:
@@ -1025,9 +1019,8 @@ def own_files():
                 program.wait_for(says[name])
             program.wait_end()
     for name, text in files.items():
-        with open(os.path.join(tables(home), name + ".pgn"), encoding="utf-8") as file:
-            if file.read() != text:
-                return name
+        if read(os.path.join(tables(home), name + ".pgn")) != text:
+            return name
     return None
 
 
@@ -1037,8 +1030,7 @@ def put(what, path):
     elif what == "a directory":
         os.makedirs(os.path.join(path, "full"))
     else:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write("1. e4 e5 2. Ke4 *\n")
+        write(path, "1. e4 e5 2. Ke4 *\n")
 
 
 def replaced(what):

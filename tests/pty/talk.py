@@ -9,7 +9,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from engine import Engine
-from program import PATIENCE, PHILIDOR, Tests, scratch
+from program import PATIENCE, PHILIDOR, Tests, scratch, write
 
 
 def answers(*said):
@@ -135,8 +135,7 @@ def main():
     tests.run(ends, "xboard", "analyze", "ping 1")
     tests.run(ends, "xboard", "hard", "st 100000", "sd 1", "usermove e2e4", "ping 1")
     game = os.path.join(scratch(), "game.pgn")
-    with open(game, "w", encoding="utf-8") as file:
-        file.write("1. e4 e5 *\n")
+    write(game, "1. e4 e5 *\n")
     tests.run(ends_with_reader, "perft", "chess", "20")
     tests.run(ends_with_reader, "bench", "chess", "60")
     tests.run(ends_with_reader, "analyse", "--time=3600000", game)
