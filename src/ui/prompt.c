@@ -161,14 +161,27 @@ static const char *next(struct proposals *list)
 	return list->pos ? next_move(list) : next_name(list);
 }
 
-/* The length of the common prefix of two texts. */
-static size_t common(const char *a, const char *b)
+/* Cuts a text to what it has in common with another at the beginning. */
+static void cut_to_common(char *text, const char *other)
 {
-	size_t length = 0;
+	while (*text && *text == *other++)
+		text++;
+	*text = '\0';
+}
 
-	while (a[length] && a[length] == b[length])
-		length++;
-	return length;
+/* How all the proposals begin, and how many there are.  That is the end of the list. */
+static int find_common(struct proposals *list, char common[TYPED_TEXT])
+{
+	const char *name;
+	int count = 0;
+
+	for (; (name = next(list)); count++)
+		if (count == 0)
+			snprintf(common, TYPED_TEXT, "%s", name);
+		else
+			cut_to_common(common, name);
+	strbuf_free(&list->paths);
+	return count;
 }
 
 /* As far as is certain; a blank follows a command or setting, which takes more. */
@@ -176,32 +189,20 @@ void prompt_complete(struct prompt *prompt, const struct session *session)
 {
 	struct typed_line *line = &prompt->line;
 	struct proposals list;
-	char text[TYPED_TEXT], first[TYPED_TEXT];
-	const char *name;
-	size_t shared, kept;
-	int count = 1;
-	bool more;
+	char text[TYPED_TEXT], common[TYPED_TEXT];
+	bool takes_more;
+	int count, kept;
 
 	if (line->length == 0 || (!is_command(prompt) && !session->game))
 		return;
 	list = propose(prompt, session);
-	name = next(&list);
-	if (!name) {
-		strbuf_free(&list.paths);
+	count = find_common(&list, common);
+	if (count == 0 || (count > 1 && strlen(common) <= strlen(list.typed)))
 		return;
-	}
-	snprintf(first, sizeof first, "%s", name);
-	shared = strlen(first);
-	for (; (name = next(&list)); count++)
-		if (common(first, name) < shared)
-			shared = common(first, name);
-	strbuf_free(&list.paths);
-	if (count > 1 && shared <= strlen(list.typed))
-		return;
-	kept = (size_t)(list.typed - line->text);
-	more = count == 1 && !list.pos && !(list.command && list.command->traits & TAKES_GAME);
-	snprintf(text, sizeof text, "%.*s%.*s%s", (int)kept, line->text, (int)shared, first,
-	    more ? " " : "");
+	kept = (int)(list.typed - line->text);
+	takes_more = count == 1 && !list.pos &&
+	    !(list.command && list.command->traits & TAKES_GAME);
+	snprintf(text, sizeof text, "%.*s%s%s", kept, line->text, common, takes_more ? " " : "");
 	line_set(line, text);
 	prompt_match(prompt, session);
 }
