@@ -195,8 +195,9 @@ struct variant {
 
 	/*
 	 * Why the piece on `from` may not go to `to`, for a reason peculiar to the game;
-	 * false if there is none. `from` may be NO_SQUARE, and is `to` for a piece that is to be
-	 * placed there from beside the board.
+	 * false if there is none.  `from` may be NO_SQUARE, and is `to` for a piece that is to be
+	 * placed there from beside the board.  In the setup phase both may be NO_SQUARE, for what
+	 * must be done first.
 	 */
 	bool (*explain)(const struct position *pos, square from, square to, struct error *why);
 

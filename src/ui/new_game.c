@@ -27,7 +27,10 @@ enum { THE_COMPUTER, AT_TABLE, HERE, OPPONENTS };
 static const char *const opponents[OPPONENTS] = {
 	"the computer", "someone at another terminal", "someone at this keyboard"
 };
-static const char *const sides[] = { "White", "Black", "random" };
+enum { RANDOM_SIDE = 2 };               /* instead of a color */
+static const char *const sides[] = {
+	[WHITE] = "White", [BLACK] = "Black", [RANDOM_SIDE] = "random"
+};
 static const struct {
 	const char *name;
 	int minutes, seconds;
@@ -60,7 +63,7 @@ static const struct {
 } rows[ROWS] = {
 	[OPPONENT] = { "Opponent", THE_COMPUTER, OPPONENTS - 1 },
 	[TABLE] = { "Table", 0, 0 },
-	[SIDE] = { "Color", 0, 2 },
+	[SIDE] = { "Color", WHITE, RANDOM_SIDE },
 	[LEVEL] = { "Level", 1, ADAPTIVE },
 	[TIME] = { "Clocks", 0, TIMES - 1 },
 	[PIECE] = { "Extra piece", 0, 0 },
@@ -274,7 +277,7 @@ static void change(struct new_game_view *view, const struct session *session, in
 static void apply(struct session *session, const struct new_game_view *view)
 {
 	const int *value = view->value;
-	enum color mine = value[SIDE] == 2 ? (enum color)(now_ms() & 1) : (enum color)value[SIDE];
+	enum color mine = (enum color)(value[SIDE] == RANDOM_SIDE ? now_ms() & 1 : value[SIDE]);
 	bool here = value[OPPONENT] == HERE;
 
 	session->player[WHITE] = session->player[BLACK] =

@@ -281,7 +281,8 @@ static bool show_piece(struct rules_view *view, uint32_t letter)
 
 		if (i > 0 && option && (unsigned char)*option == letter) {
 			show_face(view, i);
-			return view->turned = true;
+			view->turned = true;
+			return true;
 		}
 	}
 	return false;

@@ -2,10 +2,12 @@
 #include "base/text.h"
 #include "variants/game_hints.h"
 
+enum { WORDS_MOST = 6 };
+
 /* What people write first in the file of a game, and what is written instead. */
 static const struct {
-	int places;
-	const char *words[6], *instead;
+	int places;                     /* of enum place */
+	const char *words[WORDS_MOST], *instead;
 } hints[] = {
 	{ AT_KEYWORD, { "author", "by" }, "write \"inventor:\"" },
 	{ AT_KEYWORD, { "title" }, "write \"name:\"" },
@@ -56,7 +58,7 @@ static const struct {
 bool tell_hint(struct sentences *s, enum place place)
 {
 	for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
-		for (size_t j = 0; j < 6 && hints[i].words[j]; j++) {
+		for (size_t j = 0; j < WORDS_MOST && hints[i].words[j]; j++) {
 			struct sentences ahead = *s;
 
 			if (!(hints[i].places & place) || !accept(&ahead, hints[i].words[j]))
