@@ -53,7 +53,10 @@ char *file_head(const char *path, size_t most, size_t *length, struct error *err
 char *file_read_version(const char *path, size_t most, size_t *length, struct stat *version,
     struct error *error);
 
-/* The same from the start of an open file, which the reason calls `called`. */
+/*
+ * The same from the start of an open file, which the reason calls `called`.  On failure errno says
+ * why, too: EFBIG if the file is longer.
+ */
 char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct error *error);
 
 /*
