@@ -195,21 +195,73 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 	}
 }
 
+/* "1. e4", "1... e5". */
+static void write_numbered(const struct game *game, const struct node *node, struct strbuf *text)
+{
+	int ply = game_ply(game, node);
+
+	strbuf_printf(text, "%d%s %s%s", ply / 2 + 1, ply % 2 ? "..." : ".", node->san,
+	    glyph_sign(node->nags[0]));
+}
+
+/* What else was played, or considered, in place of a move; none: nothing. */
+static void describe_alternatives(const struct game *game, const struct node *node,
+    struct strbuf *text)
+{
+	const char *before = ": ";
+
+	if (node->parent->child == node && !node->sibling)
+		return;
+	strbuf_add(text, "Instead of ");
+	write_numbered(game, node, text);
+	for (const struct node *at = node->parent->child; at; at = at->sibling) {
+		if (at == node)
+			continue;
+		strbuf_printf(text, "%s%s%s", before, at->san, glyph_sign(at->nags[0]));
+		before = ", ";
+	}
+	strbuf_add(text, ".\n");
+}
+
 void describe_moves(const struct game *game, struct strbuf *text)
 {
-	for (const struct node *node = game->root->child; node; node = node->child) {
-		int ply = game_ply(game, node);
+	const struct node *last = game->now, **line;
+
+	while (last->child)
+		last = last->child;
+	if (!last->parent) {
+		strbuf_add(text, "No moves yet.\n");
+		return;
+	}
+	line = xcalloc((size_t)last->ply, sizeof *line);
+	for (const struct node *node = last; node->parent; node = node->parent)
+		line[node->ply - 1] = node;
+	for (int i = 0; i < last->ply; i++) {
+		int ply = game_ply(game, line[i]);
 
 		if (ply % 2 == 0)
-			strbuf_printf(text, "%s%d. %s", node->ply == 1 ? "" : "\n", ply / 2 + 1,
-			    node->san);
-		else if (node->ply == 1)
-			strbuf_printf(text, "%d. ... %s", ply / 2 + 1, node->san);
+			strbuf_printf(text, "%s%d. %s", i == 0 ? "" : "\n", ply / 2 + 1,
+			    line[i]->san);
+		else if (i == 0)
+			strbuf_printf(text, "%d. ... %s", ply / 2 + 1, line[i]->san);
 		else
-			strbuf_printf(text, " %s", node->san);
-		strbuf_add(text, glyph_sign(node->nags[0]));
+			strbuf_printf(text, " %s", line[i]->san);
+		strbuf_add(text, glyph_sign(line[i]->nags[0]));
 	}
-	strbuf_add(text, game->root->child ? "\n" : "No moves yet.\n");
+	strbuf_add(text, "\n");
+	for (int i = 0; i < last->ply; i++)
+		describe_alternatives(game, line[i], text);
+	free(line);
+	if (game->now == last)
+		return;
+	strbuf_add(text, "This is the position ");
+	if (game->now->parent) {
+		strbuf_add(text, "after ");
+		write_numbered(game, game->now, text);
+	} else {
+		strbuf_add(text, "at the start");
+	}
+	strbuf_add(text, ".\n");
 }
 
 void describe_played(const struct game *game, bool just_now, struct strbuf *text)

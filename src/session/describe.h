@@ -40,7 +40,10 @@ void describe_changes(const struct position *before, const struct position *pos,
 /* The pieces of each side, which has more of what, and what each has lost. */
 void describe_material(const struct game *game, struct strbuf *text);
 
-/* The moves of the main line, to its end: "1. e4 e5\n2. Nf3 ..." */
+/*
+ * The moves of the line that is looked at, to its end: "1. e4 e5\n2. Nf3 ..."; then what else was
+ * played in it, and where in it the position is, if not at its end.
+ */
 void describe_moves(const struct game *game, struct strbuf *text);
 
 /*

@@ -242,6 +242,20 @@ static void say_comment(struct session *session, const struct node *node)
 	strbuf_free(&text);
 }
 
+/* What the dot after a move tells on the screen. */
+static void say_variations(struct session *session, const struct node *node)
+{
+	struct strbuf text = { 0 };
+
+	if (!node || !node->sibling)
+		return;
+	strbuf_printf(&text, "Next: %s, or a variation:", node->san);
+	for (const struct node *at = node->sibling; at; at = at->sibling)
+		strbuf_printf(&text, " %s%s", at->san, at->sibling ? "," : "");
+	session_say(session, "%s.", strbuf_str(&text));
+	strbuf_free(&text);
+}
+
 /* Reports the position reached. */
 static void say_place(struct session *session)
 {
@@ -252,8 +266,10 @@ static void say_place(struct session *session)
 	if (!node->parent)
 		session_say(session, "Start of the game.");
 	else if (!session->on_screen)
-		session_say(session, "After %d%s %s.", ply / 2 + 1, ply % 2 ? "..." : ".",
-		    node->san);
+		session_say(session, "After %d%s %s%s.", ply / 2 + 1, ply % 2 ? "..." : ".",
+		    node->san, glyph_sign(node->nags[0]));
+	if (!session->on_screen)
+		say_variations(session, node->child);
 }
 
 void cmd_first(struct session *session, const char *argument)
@@ -343,6 +359,19 @@ void cmd_comment(struct session *session, const char *argument)
 	}
 }
 
+/* What the list of moves shows on the screen. */
+static void say_mark(struct session *session, const struct node *node, int glyph)
+{
+	if (*glyph_sign(glyph))
+		session_say(session, "Marked %s%s.", node->san, glyph_sign(glyph));
+	else if (glyph)
+		session_say(session, "Marked %s $%d.", node->san, glyph);
+	else if (node->nags[0])
+		session_say(session, "Removed the mark of %s.", node->san);
+	else
+		session_say(session, "%s has no mark.", node->san);
+}
+
 void cmd_mark(struct session *session, const char *argument)
 {
 	struct node *node = session->game->now;
@@ -356,6 +385,8 @@ void cmd_mark(struct session *session, const char *argument)
 		session_say(session, "Give one of ! ? !! ?? !? ?!, or $ and a number.");
 		return;
 	}
+	if (!session->on_screen)
+		say_mark(session, node, glyph);
 	memset(node->nags, 0, sizeof node->nags);
 	node->nags[0] = (uint8_t)glyph;
 	session_store(session);

@@ -155,7 +155,7 @@ QUESTIONS = (
     ("new rogue", "New game: Rogue Pawn Chess."), ("table", "There are no tables. `table NAME` opens one."))
 
 
-def questions():
+def replies():
     """Each command gets its answer only"""
     with Talk("--hot-seat", "--time=5+2", "chess", home=scratch()) as talk:
         talk.ask()
@@ -167,6 +167,36 @@ def questions():
         listed = subprocess.run([PHILIDOR, "--list"], stdout=subprocess.PIPE, check=True).stdout
         if len([line for line in answer if re.match(r"[a-z]+  ", line)]) != listed.count(b"\n"):
             return f"{answer}"
+    return None
+
+
+LINES = (
+    ("moves", ["1. f3 e5", "2. g4? Qh4#", "Instead of 1... e5: d5, d6.", "Instead of 2. g4?: e4.",
+               "This is the position at the start."]),
+    ("next", ["After 1. f3.", "Next: e5, or a variation: d5, d6."]),
+    ("variation", ["1: e5", "2: d5", "3: d6"]),
+    ("variation 2", ["After 1... d5."]),
+    ("moves", ["1. f3 d5", "2. e4 dxe4", "Instead of 1... d5: e5, d6.",
+               "This is the position after 1... d5."]),
+    ("end", ["After 2... dxe4."]),
+    ("moves", ["1. f3 d5", "2. e4 dxe4", "Instead of 1... d5: e5, d6."]),
+    ("mark !?", ["Marked dxe4!?"]),
+    ("mark", ["Removed the mark of dxe4."]),
+    ("mark $146", ["Marked dxe4 $146."]), ("mark", ["Removed the mark of dxe4."]),
+    ("mark", ["dxe4 has no mark."]))
+
+
+def lines_of_a_game():
+    """The line that is looked at is listed, and what else was played; a mark is acknowledged"""
+    path = os.path.join(scratch(), "lines.pgn")
+    with open(path, "w", encoding="ascii") as file:
+        file.write("1. f3 e5 (1... d5 2. e4 dxe4) (1... d6) 2. g4? (2. e4) Qh4# 0-1\n")
+    with Talk(path, home=scratch()) as talk:
+        talk.ask("set board off")
+        for question, expected in LINES:
+            answer, _ = talk.ask(question)
+            if answer != expected:
+                return f"{question}: {answer}"
     return None
 
 
@@ -642,7 +672,8 @@ def main():
     for name in "pilgrim:CA", "pilgrim:L", "pilgrim:MM":
         tests.run(game, name)
     tests.run(against_computer)
-    tests.run(questions)
+    tests.run(replies)
+    tests.run(lines_of_a_game)
     tests.run(cards)
     tests.run(nonsense)
     tests.run(answers)
