@@ -163,6 +163,8 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert(clocks_read("5+2", &start, &increment) && start == 300000 && increment == 2000);
 	ck_assert(clocks_read("0.5", &start, &increment) && start == 30000 && increment == 0);
 	ck_assert(!clocks_read("", &start, &increment) && !clocks_read("5+", &start, &increment));
+	ck_assert(!clocks_read("0+1", &start, &increment));
+	ck_assert(clocks_read("0", &start, &increment) && start == 0 && increment == 0);
 	ck_assert(!clocks_read("nan", &start, &increment));
 	ck_assert(!clocks_read("-5", &start, &increment));
 	clocks_write(299000, text, sizeof text);

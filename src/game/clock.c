@@ -120,7 +120,7 @@ static bool read_times(const char *text, int unit_ms, int *start_ms, int *increm
 		return false;
 	*start_ms = (int)(time * unit_ms + 0.5);
 	*increment_ms = (int)(seconds * 1000 + 0.5);
-	return true;
+	return *start_ms > 0 || *increment_ms == 0;
 }
 
 bool clocks_read(const char *text, int *start_ms, int *increment_ms)
