@@ -44,6 +44,13 @@ static char *xdg(const char *variable, const char *otherwise, const char *below,
 	return path.data;
 }
 
+char *path_typed(const char *text)
+{
+	if (strncmp(text, "~/", 2) == 0 && home())
+		return path_join(home(), text + 2);
+	return xstrdup(text);
+}
+
 char *path_state(const char *given, struct error *error)
 {
 	return given ? xstrdup(given)

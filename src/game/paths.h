@@ -9,6 +9,9 @@
  * there is an error to hold it.
  */
 
+/* A path that a person typed where no shell reads it: "~/" is the home directory. */
+char *path_typed(const char *text);
+
 /* Unfinished games: `given`, if not NULL, else $XDG_STATE_HOME/philidor. */
 char *path_state(const char *given, struct error *error);
 

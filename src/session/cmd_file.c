@@ -21,12 +21,11 @@
 static void load_file(struct session *session, const char *argument)
 {
 	struct error error = { "" };
-	const char *space = strrchr(argument, ' ');
-	char *path = xstrdup(argument);
+	char *path = path_typed(argument), *space = strrchr(path, ' ');
 	int number = 0;
 
 	if (space && number_read(space + 1, 1, INT_MAX, &number))
-		path[space - argument] = '\0';
+		*space = '\0';
 	if (number > 0 ? !files_open(session, path, number, &error)
 	    : !files_offer(session, path, &error))
 		session_say(session, "%s.", error.why);
@@ -168,7 +167,7 @@ void cmd_save(struct session *session, const char *argument)
 		session_say_disabled(session);
 		return;
 	}
-	path = *argument ? xstrdup(argument) : usual_path(session, &place, &error);
+	path = *argument ? path_typed(argument) : usual_path(session, &place, &error);
 	sanitize(path ? path : "", safe, sizeof safe);
 	if (save_to(session, path, *argument, &error))
 		session_say(session, "Saved as %s.", files_display_path(session, safe));

@@ -305,6 +305,20 @@ def set_up(end):
     return f"it was left, and is there: {left}" if left else None
 
 
+def at_home():
+    """A path that begins with ~/ is below the home directory, as in a shell"""
+    home = scratch()
+    with Talk("--hot-seat", "chess", home=home) as talk:
+        answer, _ = talk.ask("set board off", "e4", "save ~/mine.pgn", "load ~/mine.pgn")
+        if not os.path.exists(os.path.join(home, "mine.pgn")) or \
+                not any(line.startswith("Orthodox Chess:") for line in answer):
+            return f"{answer}"
+        answer, _ = talk.ask("load ~/none.pgn 2")
+        if not any(f"{home}/none.pgn" in line for line in answer):
+            return f"{answer}"
+    return None
+
+
 def main():
     tests = Tests()
     for name in DAMAGED:
@@ -319,6 +333,7 @@ def main():
     tests.run(kept_in_kiosk)
     tests.run(unknown)
     tests.run(told_apart)
+    tests.run(at_home)
     if os.path.isdir("/proc/self/fd"):
         for end in ("SIGTERM", "SIGHUP", "SIGINT", "a closed terminal"):
             tests.run(endless, end)
