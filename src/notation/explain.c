@@ -278,6 +278,20 @@ static int unlikelihood(const struct attempt *attempt, enum color us, square fro
 	return ahead > 0 ? ahead : 8 - ahead;
 }
 
+/* Those of the pieces whose way there is blocked; all if none is. */
+static squareset blocked(const struct position *pos, squareset pieces, square to)
+{
+	squareset found = NOWHERE;
+
+	for (squareset left = pieces & ~bit(to); left; ) {
+		square from = pop_lsb(&left);
+
+		if (obstacles(pos, from, to))
+			found |= bit(from);
+	}
+	return found ? found : pieces;
+}
+
 /*
  * The piece that is most likely meant, or NO_SQUARE: for instance a pawn whose file is not given.
  */
@@ -293,6 +307,8 @@ static square find_origin(const struct position *pos, const struct attempt *atte
 		pieces &= file_line(attempt->to);
 	if (!pieces)
 		return NO_SQUARE;
+	if (attempt->kind != PAWN && more_than_one(pieces))
+		pieces = blocked(pos, pieces, attempt->to);
 	for (best = pop_lsb(&pieces); pieces; ) {
 		square next = pop_lsb(&pieces);
 
@@ -300,6 +316,23 @@ static square find_origin(const struct position *pos, const struct attempt *atte
 			best = next;
 	}
 	return best;
+}
+
+/* Is there no such piece on the file or rank that the text names? */
+static bool explain_absence(const struct position *pos, const struct attempt *attempt,
+    struct error *error)
+{
+	const char *wanted = rules_name(pos->rules, attempt->kind);
+
+	if (pieces_of(pos, (enum color)pos->turn, attempt->kind) & attempt->origins)
+		return false;
+	for (int i = 0; i < 8; i++) {
+		if (attempt->origins == FILE_N(i))
+			return explained(error, "you have no %s on the %c file", wanted, 'a' + i);
+		if (attempt->origins == RANK(i + 1))
+			return explained(error, "you have no %s on rank %d", wanted, i + 1);
+	}
+	return false;
 }
 
 /* Is no such piece there, or nowhere? */
@@ -313,7 +346,7 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
 	char text[PIECE_TEXT], name[3];
 
 	if (attempt->from == NO_SQUARE && pieces_of(pos, us, attempt->kind))
-		return false;
+		return explain_absence(pos, attempt, error);
 	if (attempt->from == NO_SQUARE) {
 		if (extra->waiting)
 			homes = extra->waiting(pos, us, attempt->kind);

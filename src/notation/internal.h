@@ -47,8 +47,8 @@ int move_input_select(
     const struct position *pos, const struct move_input *input, struct moves *list);
 
 /*
- * The same, but if there are none, those from the first to the second of two squares, whatever
- * else they do: "f2e4" for f3/xe4.
+ * The same, but if there are none, those from the first to the second of two squares, or of pawns
+ * from a file to a square, whatever else they do: "f2e4", "fxe4" for f3/xe4.
  */
 int move_input_select_loosely(
     const struct position *pos, const struct move_input *input, struct moves *list);

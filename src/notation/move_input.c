@@ -234,18 +234,28 @@ int move_input_select(
 	return chosen;
 }
 
+/* Where the text tells it, may the move begin there?  It names two squares, or a file and one. */
+static bool begins_at(const struct position *pos, const char *text, square from)
+{
+	return names_squares(text, 2) ? from == square_read(text)
+	    : file_of(from) == text[0] - 'a' && kind_of(pos->board[from]) == PAWN;
+}
+
 int move_input_select_loosely(
     const struct position *pos, const struct move_input *input, struct moves *list)
 {
+	const char *text = input->without_x;
+	size_t length = strlen(text);
 	int chosen = move_input_select(pos, input, list);
 
-	if (chosen || strlen(input->without_x) != 4 || !names_squares(input->without_x, 2))
+	if (chosen || !((length == 4 && names_squares(text, 2)) ||
+	    (length == 3 && !input->en_passant && is_file(text[0]) && names_squares(text + 1, 1))))
 		return chosen;
 	for (int i = 0; i < list->count; i++) {
 		const struct move *m = &list->move[i];
 
-		if (move_has_mover(m) && move_from(m) == square_read(input->without_x) &&
-		    move_to(m) == square_read(input->without_x + 2))
+		if (move_has_mover(m) && begins_at(pos, text, move_from(m)) &&
+		    move_to(m) == square_read(text + length - 2))
 			list->move[chosen++] = *m;
 	}
 	return chosen;

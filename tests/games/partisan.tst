@@ -130,3 +130,11 @@ says d6/xc7 : d6+ is possible, but not with "/xc7"
 
 fen 4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1
 says e5 : the pawn on e5 is in the way, and the pawn on e4 can only capture diagonally ahead
+
+# A capture by the second move, written as if it were the only one.
+fen 4k3/8/3p4/8/4P3/8/8/4K3 w - - 0 1
+says exd6 : did you mean e5/xd6+?
+says e4d6 : did you mean e5/xd6+?
+says exc6 : make a second such move in its turn
+fen rnbqkbnr/ppp1pppp/3P4/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2
+says exd5 : did you mean exd6/d5?
