@@ -162,8 +162,10 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 	for (enum color c = WHITE; c <= BLACK; c++)
 		if (told[c] && only == NOTHING)
 			describe_partners(pos, c, text);
-	if (told[WHITE] && told[BLACK] && only == NOTHING)
+	if (told[WHITE] && told[BLACK] && only == NOTHING) {
 		describe_state(pos, occupied(pos), text);
+		describe_check(pos, text);
+	}
 	return true;
 }
 
@@ -193,6 +195,12 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 		    color_name[color_of(pos->board[s])],
 		    rules_name(pos->rules, kind_of(pos->board[s])), name);
 	}
+}
+
+void describe_check(const struct position *pos, struct strbuf *text)
+{
+	if (position_in_check(pos))
+		strbuf_printf(text, "%s is in check.\n", color_name[pos->turn]);
 }
 
 /* "1. e4", "1... e5". */

@@ -37,6 +37,9 @@ void describe_state(const struct position *pos, squareset squares, struct strbuf
 void describe_changes(const struct position *before, const struct position *pos, bool en_passant,
     struct strbuf *text);
 
+/* "White is in check."; nothing if it is not. */
+void describe_check(const struct position *pos, struct strbuf *text);
+
 /* The pieces of each side, which has more of what, and what each has lost. */
 void describe_material(const struct game *game, struct strbuf *text);
 

@@ -118,8 +118,11 @@ void session_close(struct session *session, enum result result, enum termination
 	missed_begin(session);
 }
 
-/* What the move has changed besides the pieces, which the screen shows by signs. */
-static void tell_changes(struct session *session)
+/*
+ * What the move has changed besides the pieces, which the screen shows by signs: check, too, unless
+ * the move was described.
+ */
+static void tell_changes(struct session *session, bool described)
 {
 	const struct position *pos = game_position(session->game);
 	bool asked = session->player[pos->turn].who == HUMAN;
@@ -127,6 +130,8 @@ static void tell_changes(struct session *session)
 
 	if (!session->on_screen)
 		describe_changes(game_before(session->game), pos, asked, &text);
+	if (!session->on_screen && asked && !described && !game_over(session->game))
+		describe_check(pos, &text);
 	session_say_lines(session, strbuf_str(&text));
 	strbuf_free(&text);
 }
@@ -145,15 +150,16 @@ static bool is_remarkable(const struct game *game)
 void session_tell_move(struct session *session)
 {
 	enum color mover = (enum color)game_before(session->game)->turn;
+	bool described = session->player[mover].who != HUMAN || session->settings.words ||
+	    is_remarkable(session->game);
 	struct strbuf text = { 0 };
 
-	if (session->player[mover].who != HUMAN || session->settings.words ||
-	    is_remarkable(session->game)) {
+	if (described) {
 		describe_played(session->game, true, &text);
 		session_say(session, "%s", strbuf_str(&text));
 	}
 	strbuf_free(&text);
-	tell_changes(session);
+	tell_changes(session, described);
 }
 
 void session_play(struct session *session, const struct move *m)

@@ -427,6 +427,13 @@ ASKED = (
         ("material", ["White: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns.",
                                     "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 7 pawns.",
                                     "White is ahead by a pawn.", "Black has lost a pawn."]))),
+    ("chess", ("e4", "f6"), (
+        ("Qh5+", ["Black is in check."]),
+        ("pieces", ["White: king e1; queen h5; rooks a1 h1; bishops c1 f1; knights b1 g1; pawns a2",
+                    "b2 c2 d2 f2 g2 h2 e4.", "Black: king e8; queen d8; rooks a8 h8; bishops c8",
+                    "f8; knights b8 g8; pawns f6 a7 b7 c7 d7 e7 g7 h7.", "Black is in check."]),
+        ("pieces black king", ["Black: king e8."]), ("g6", []), ("set words on", ["Words: on..."]),
+        ("Qxg6+", ["White plays Qxg6+: queen h5 to g6, capturing the pawn, check."]))),
     ("kingsguard", (), (
         ("what c3", ["c3 is empty; White's pawns may capture here."]), ("what e5", ["e5 is empty."]),
         ("teamster", ['Teamster Chess is a game, not a move: "new teamster" starts it.']))))
