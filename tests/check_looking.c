@@ -343,8 +343,32 @@ START_TEST(comments_are_for_people)
 	ck_assert(!shows("%clk"));
 	press("PageDown");
 	ck_assert_str_eq(ui.screen.message, "");
+	enter(":comment");
+	ck_assert(shows("There is no comment here."));
 	press("PageDown");
 	ck_assert(shows("(Black mates in 3)"));
+}
+END_TEST
+
+/* Beside the board there is room for its beginning only. */
+START_TEST(a_long_comment_is_shown_on_a_page)
+{
+	struct strbuf moves = { 0 };
+
+	strbuf_add(&moves, "1. c4/Bc3 {");
+	for (int i = 1; i <= 12; i++)
+		strbuf_printf(&moves, "Sentence %d of a long comment tells of this move. ", i);
+	strbuf_add(&moves, "} 1... d5/Qd6");
+	open_won(strbuf_str(&moves));
+	strbuf_free(&moves);
+	press("PageDown");
+	ck_assert(shows("Sentence 1 "));
+	ck_assert(!shows("Sentence 12 "));
+	enter(":comment");
+	ck_assert(shows("Sentence 1 "));
+	ck_assert(shows("Sentence 12 "));
+	press("Escape");
+	ck_assert(!shows("Sentence 12 "));
 }
 END_TEST
 
@@ -492,6 +516,7 @@ int main(void)
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
 	tcase_add_test(games, comments_are_for_people);
+	tcase_add_test(games, a_long_comment_is_shown_on_a_page);
 	tcase_add_test(games, commands_confirm_what_they_did);
 	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);
 	tcase_add_test(games, later_games_wait_too);

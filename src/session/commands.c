@@ -70,7 +70,7 @@ const struct command_entry commands[] = {
 	{ "variation", "var", "[N]", 'v', NEEDS_GAME | NOT_IN_EXERCISE,
 	  "enter a variation of the next move", cmd_variation },
 	{ "comment", NULL, "[TEXT]", 0, NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
-	  "comment on the last move", cmd_comment },
+	  "comment on the last move, or show its comment", cmd_comment },
 	{ "mark", NULL, "[SIGN]", 0, NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "mark the last move: ! ? !! ?? !? ?!", cmd_mark },
 	{ "card", NULL, "[WHICH]", 0, 0, "tell what a pawn, or an extra piece, does in this game",

@@ -345,18 +345,29 @@ static void note_comment(struct session *session, const struct node *node)
 	session_store(session);
 }
 
+/* The whole comment, which may be more than there is room for beside the board. */
+static void show_comment(struct session *session, const struct node *node)
+{
+	struct strbuf text = { 0 };
+
+	describe_comment(node->comment ? node->comment : "", &text);
+	if (text.length > 0)
+		strbuf_printf(dialog_page(&session->dialog, "Comment"), "%s\n", strbuf_str(&text));
+	else
+		session_say(session, "There is no comment here.");
+	strbuf_free(&text);
+}
+
 void cmd_comment(struct session *session, const char *argument)
 {
 	struct node *node = session->game->now;
 
-	if (!*argument && node->comment) {
-		say_comment(session, node);
-	} else if (!*argument) {
-		session_say(session, "There is no comment here.");
-	} else {
-		node_set_comment(node, argument);
-		note_comment(session, node);
+	if (!*argument) {
+		show_comment(session, node);
+		return;
 	}
+	node_set_comment(node, argument);
+	note_comment(session, node);
 }
 
 /* What the list of moves shows on the screen. */
