@@ -88,6 +88,37 @@ START_TEST(the_most_costly_moves_are_shown)
 }
 END_TEST
 
+/* The line, and consent where the game is left by that. */
+static void enter_and_agree(const char *line)
+{
+	enter(line);
+	if (shows("(y/n)"))
+		press("y");
+}
+
+/* All turning points can be tried, one after the other, until another game begins. */
+START_TEST(each_point_can_be_tried)
+{
+	static const struct { const char *line, *played; int plies; } tries[] = {
+		{ ":try_3", "`try 1` tries another", 5 }, { "a6 :try", "`try 2` tries", 1 },
+		{ ":try_2", "`try 3` tries", 2 }
+	};
+
+	play_game();
+	enter(":review");
+	report_all();
+	press("Escape");
+	for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+		enter_and_agree(tries[i].line);
+		ck_assert_msg(shows(tries[i].played), "%s", tries[i].line);
+		ck_assert_int_eq(ui.session.game->now->ply, tries[i].plies);
+	}
+	enter_and_agree(":new_chess");
+	enter(":try");
+	ck_assert(shows("There are no turning points."));
+}
+END_TEST
+
 /* What a better move is stands behind it, before those that follow. */
 START_TEST(the_better_move_is_explained)
 {
@@ -274,6 +305,7 @@ int main(void)
 	TCase *review = ui_case("review");
 
 	tcase_add_test(review, the_most_costly_moves_are_shown);
+	tcase_add_test(review, each_point_can_be_tried);
 	tcase_add_test(review, the_better_move_is_explained);
 	tcase_add_test(review, points_turn_the_game);
 	tcase_add_test(review, signs_are_shown);

@@ -16,12 +16,20 @@ enum { ALL_MS = 20000, LEAST_MS = 50, MOST_MS = 500 };
 
 enum { BRIEF_PLIES = 3 };       /* of a better line, told in brief */
 
+static void review_free(struct review *review)
+{
+	if (!review)
+		return;
+	evaluations_free(&review->found);
+	game_free(review->whole);
+	free(review);
+}
+
 void review_forget(struct session *session)
 {
-	if (session->review)
-		evaluations_free(&session->review->found);
-	free(session->review);
-	session->review = NULL;
+	review_free(session->review);
+	review_free(session->tried);
+	session->review = session->tried = NULL;
 }
 
 const struct review *review_done(const struct session *session)
@@ -235,7 +243,7 @@ static void begin(struct session *session, bool annotates)
 	int ms;
 
 	session_think(session, NO_SEARCH);
-	review_forget(session);
+	review_free(session->review);
 	session->review = review = xcalloc(1, sizeof *review);
 	if (!evaluations_begin(&review->found, session->game, &error)) {
 		session_say(session, "%s.", error.why);
@@ -302,11 +310,19 @@ static struct game *game_until(const struct game *whole, int ply, struct error *
 	return game;
 }
 
-void cmd_try(struct session *session, const char *argument)
+/* The review that has the turning points: that of the game, or that of which one is tried. */
+static struct review *review_to_try(const struct session *session)
 {
 	const struct review *review = review_done(session);
+
+	return review && review->count > 0 ? session->review : session->tried;
+}
+
+void cmd_try(struct session *session, const char *argument)
+{
+	struct review *review = review_to_try(session);
 	struct error error = { "" };
-	struct game *game;
+	struct game *game = NULL;
 	int number;
 
 	if (!review || review->count == 0) {
@@ -315,11 +331,24 @@ void cmd_try(struct session *session, const char *argument)
 	}
 	if (!argument_number(session, argument, review->count, 1, &number))
 		return;
-	game = game_until(session->game, review->point[number - 1].ply - 1, &error);
-	if (game)
-		session_practise(session, game);
-	else
+	if (!review->whole)
+		review->whole = game_until(session->game, review->found.plies, &error);
+	if (review->whole)
+		game = game_until(review->whole, review->point[number - 1].ply - 1, &error);
+	if (!game) {
 		session_say(session, "%s.", error.why);
+		return;
+	}
+	/* It outlives the game that is left. */
+	if (review == session->review)
+		session->review = NULL;
+	else
+		session->tried = NULL;
+	session_practise(session, game);
+	session->tried = review;
+	if (review->count > 1)
+		session_say(session, "`try %d` tries another turning point.",
+		    number % review->count + 1);
 }
 
 int review_better(const struct review *review, int number, const struct move **line)

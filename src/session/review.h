@@ -28,6 +28,7 @@ struct review {
 	int told;                       /* quarters of the work, in plain mode */
 	struct turning_point point[TURNING_POINTS];     /* in the order of the game */
 	int count;
+	struct game *whole;             /* the main line, once one of them is tried; else NULL */
 };
 
 /* Is a review being made? */
@@ -42,7 +43,7 @@ const struct review *review_done(const struct session *session);
 /* Stops a review that is being made, and says so; false if there is none. */
 bool review_stop(struct session *session);
 
-/* Frees the review, when its game is left. */
+/* Frees the review, and that of which a turning point is tried, when the game is left. */
 void review_forget(struct session *session);
 
 /* Takes the engine's report on a position, and goes on with the next. */

@@ -114,6 +114,7 @@ struct session {
 	bool low_time_told[2];          /* by color, of the user's clocks */
 	int alarms;                     /* how often low_time_told became true */
 	struct review *review;          /* of the game; NULL: none (review.h) */
+	struct review *tried;           /* the game is played on from a point of it; NULL: none */
 	struct missed missed;           /* in the game; missed.h */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct exercise *exercise;      /* instead of a game; NULL: none (exercise.h) */
