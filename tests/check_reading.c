@@ -242,7 +242,7 @@ static const struct {
 	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cd", NULL,
 	  "\"cd\" is not a move; did you mean cxd5/Bd4?" },
 	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cb/Bd4", NULL,
-	  "no pawn on the c file can capture on the b file" },
+	  "no pawn on the c-file can capture on the b-file" },
 	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cd/Nd4", NULL,
 	  "cxd5/Bd4 is possible, but not with \"/Nd4\"" },
 	{ "teamster", "4k3/8/2p5/1P1p4/1BP5/2B5/8/4K3 w - - 0 1", "cd/Bc5", NULL, NULL },

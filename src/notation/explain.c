@@ -328,7 +328,7 @@ static bool explain_absence(const struct position *pos, const struct attempt *at
 		return false;
 	for (int i = 0; i < 8; i++) {
 		if (attempt->origins == FILE_N(i))
-			return explained(error, "you have no %s on the %c file", wanted, 'a' + i);
+			return explained(error, "you have no %s on the %c-file", wanted, 'a' + i);
 		if (attempt->origins == RANK(i + 1))
 			return explained(error, "you have no %s on rank %d", wanted, i + 1);
 	}
@@ -501,7 +501,7 @@ static bool explain_files(const struct position *pos, const struct move_input *i
 	if (!input->by_files || strspn(files, "abcdefgh") != 2)
 		return false;
 	return explain_effects(pos, input, error) ||
-	    explained(error, "no pawn on the %c file can capture on the %c file", files[0],
+	    explained(error, "no pawn on the %c-file can capture on the %c-file", files[0],
 	        files[1]);
 }
 

@@ -141,7 +141,7 @@ says Bd6 : the bishop on f8 cannot go to d6: the pawn on e7 is in the way
 says Rh3 : the rook on h8 cannot go to h3: the pawn on h7 is in the way
 fen 4k3/8/8/3p4/8/1N6/8/4K3 w - - 0 1
 says exd5 : you have no pawn
-says Ncd2 : you have no knight on the c file
+says Ncd2 : you have no knight on the c-file
 says N1d2 : you have no knight on rank 1
 fen 4k3/8/8/3p4/8/8/2P5/4K3 w - - 0 1
-says exd5 : you have no pawn on the e file
+says exd5 : you have no pawn on the e-file
