@@ -181,9 +181,12 @@ static bool explain_staying(const struct position *pos, const struct moves *list
 		return false;
 	for (int i = 0; i < list->count; i++) {
 		const struct move *m = &list->move[i];
+		struct position after;
 
-		if (pos->rules->pairs->partner(pos, move_from(m)) != s ||
-		    move_leaves(m, pos, s) != pos->board[s])
+		if (pos->rules->pairs->partner(pos, move_from(m)) != s)
+			continue;
+		position_apply(pos, m, &after);
+		if (pos->rules->pairs->partner(&after, move_to(m)) != s)
 			continue;
 		san_write(pos, m, san);
 		return explained(error, "the %s stays there unless another square is named; did "

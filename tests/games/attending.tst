@@ -214,3 +214,8 @@ stuck b2 : that pawn has lost its owner, so it may only capture
 fen start
 says Nc3/b2 : the pawn on b2 stays there unless another square is named; did you mean Nc3?
 says Nc3/a2 : Nc3 is possible, but not with "/a2"; with
+
+# In castling the rook's pawn can take the place of the king's, which then does not stay there.
+fen r3k2r/8/8/8/8/8/4PP1P/4K2R w Kk - 0 1 e1e2,h1h2
+can O-O/h1/e2
+says O-O/e2 : not with "/e2"; with /h1/e1, /h1/e2,
