@@ -42,7 +42,7 @@ static void take_effect(struct session *session, const struct setting *setting, 
 		session_say(session, "%s: %s from the next start on.", setting->name, value);
 		break;
 	case EFFECT_NONE:
-		session_say(session, "%s: %s.", setting->name, value);
+		session_say(session, "%s: %s.", setting->name, *value ? value : "none");
 	}
 }
 
@@ -73,6 +73,15 @@ void session_set(struct session *session, const char *name, const char *value)
 		session_say(session, "Not saved: %s.", error.why);
 }
 
+static void tell_setting(struct session *session, const struct setting *setting)
+{
+	char value[64];
+
+	setting_write(&session->settings, setting, value, sizeof value);
+	session_say(session, "%s: %s.", setting->name, *value ? value : "none");
+}
+
+/* A name alone asks for the value; "=" after it removes one. */
 void cmd_set(struct session *session, const char *argument)
 {
 	char name[32] = "";
@@ -88,6 +97,10 @@ void cmd_set(struct session *session, const char *argument)
 	}
 	if (length < sizeof name)
 		memcpy(name, argument, length);
+	if (!argument[length] && setting_find(name)) {
+		tell_setting(session, setting_find(name));
+		return;
+	}
 	argument += length + strspn(argument + length, " =");
 	session_set(session, name, argument);
 }

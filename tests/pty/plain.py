@@ -143,6 +143,8 @@ QUESTIONS = (
     ("rules", "Castling: a king"), ("rules yeoman", "Yeoman Chess, by Tony Paletta"),
     ("set time 5", 'There is no setting "time"; did you mean clocks?'),
     ("set teme paper", 'There is no setting "teme"; did you mean theme?'),
+    ("set player Ann", "Player: Ann."), ("set player", "Player: Ann."),
+    ("set player =", "Player: none."), ("set player", "Player: none."), ("set level", "Level: 3."),
     ("rules zzz", 'There is no game called "zzz"; `list` shows all games.'),
     ("list pilgrim", "pilgrim  "), ("list hop", "squire  "), ("list zzz", 'No match for "zzz".'),
     ("help undo", "`undo [N]`: "), ("help zzz", 'There is no command "zzz"; `help` lists them.'),
