@@ -54,6 +54,7 @@ struct plain {
 };
 
 enum { WIDTH = 78, INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
+enum { ANALYSIS_MS = 5000 };     /* of a position, until it is told */
 
 /* Writes text, broken into lines of that width, nothing unsafe in it. */
 static void print_lines(struct plain *plain, const char *text, int width)
@@ -398,6 +399,7 @@ static bool begin(struct session *session, struct error *error)
 {
 	bool began = session->game != NULL;
 
+	session->engine.analysis_ms = ANALYSIS_MS;
 	return (began || session_begin(session, &began, error)) &&
 	    (began || session_new(session, variants[0]->id, NULL, error));
 }

@@ -197,6 +197,31 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 	}
 }
 
+/* From White's side: "+0.35", "#4". */
+static void write_score(const struct report *report, int sign, struct strbuf *text)
+{
+	if (report->mate_in)
+		strbuf_printf(text, "%s#%d", sign * report->mate_in < 0 ? "-" : "",
+		    abs(report->mate_in));
+	else
+		strbuf_printf(text, "%+.2f", sign * report->score / 100.0);
+}
+
+void describe_report(const struct position *pos, const struct report *report, struct strbuf *text)
+{
+	struct position at = *pos;
+	char san[MOVE_TEXT];
+
+	strbuf_printf(text, "depth %d  ", report->depth);
+	write_score(report, pos->turn == WHITE ? 1 : -1, text);
+	strbuf_add(text, " ");
+	for (int i = 0; i < report->length && i < REPORT_MOVES; i++) {
+		san_write(&at, &report->line[i], san);
+		strbuf_printf(text, " %s", san);
+		position_apply(&at, &report->line[i], &at);
+	}
+}
+
 void describe_check(const struct position *pos, struct strbuf *text)
 {
 	if (position_in_check(pos))

@@ -2,6 +2,7 @@
 #ifndef SESSION_DESCRIBE_H
 #define SESSION_DESCRIBE_H
 
+#include "engine/engine.h"
 #include "game/game.h"
 #include "base/strbuf.h"
 
@@ -36,6 +37,10 @@ void describe_state(const struct position *pos, squareset squares, struct strbuf
 /* Which of these lines are new since `before`; if asked, also en passant captures. */
 void describe_changes(const struct position *before, const struct position *pos, bool en_passant,
     struct strbuf *text);
+
+/* What the engine reports: "depth 18  +0.35  e4 e5 Nf3", at most so many moves. */
+enum { REPORT_MOVES = 12 };
+void describe_report(const struct position *pos, const struct report *report, struct strbuf *text);
 
 /* "White is in check."; nothing if it is not. */
 void describe_check(const struct position *pos, struct strbuf *text);

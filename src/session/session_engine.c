@@ -4,6 +4,7 @@
 #include "session/session.h"
 
 #include "base/clock.h"
+#include "session/describe.h"
 #include "session/review.h"
 
 /* Engines: hints, analysis and the moves they play. */
@@ -130,6 +131,16 @@ static void tell_hint(struct session *session, const struct move *m)
 		session_think(session, SEARCH_ANALYSIS);
 }
 
+/* The screen shows it all the time. */
+static void tell_analysis(struct session *session)
+{
+	struct strbuf text = { 0 };
+
+	describe_report(game_position(session->game), &session->engine.report, &text);
+	session_say(session, "Analysis: %s.", strbuf_str(&text));
+	strbuf_free(&text);
+}
+
 /* What a search has found, by its purpose. */
 static void take_search_result(struct session *session)
 {
@@ -146,6 +157,8 @@ static void take_search_result(struct session *session)
 		play_engine_move(session, &m);
 	else if (purpose == SEARCH_HINT && report->length > 0)
 		tell_hint(session, &m);
+	else if (purpose == SEARCH_ANALYSIS && report->length > 0 && !session->on_screen)
+		tell_analysis(session);
 }
 
 /* Takes the answer of an external engine, or its failure. */

@@ -118,32 +118,6 @@ int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 	return rows + draw_waiting(canvas, at, bottom - rows, session);
 }
 
-/* Appends the principal variation in SAN. */
-static void line_text(const struct session *session, struct strbuf *text)
-{
-	struct position pos = *game_position(session->game);
-	char san[MOVE_TEXT];
-
-	for (int i = 0; i < session->engine.report.length && i < 12; i++) {
-		san_write(&pos, &session->engine.report.line[i], san);
-		strbuf_printf(text, "%s%s", i ? " " : "", san);
-		position_apply(&pos, &session->engine.report.line[i], &pos);
-	}
-}
-
-/* From White's side: "+0.35", "#4". */
-static void score_words(const struct session *session, char *text, size_t size)
-{
-	const struct report *report = &session->engine.report;
-	int sign = game_position(session->game)->turn == WHITE ? 1 : -1;
-
-	if (report->mate_in)
-		snprintf(text, size, "%s#%d", sign * report->mate_in < 0 ? "-" : "",
-		    abs(report->mate_in));
-	else
-		snprintf(text, size, "%+.2f", sign * report->score / 100.0);
-}
-
 /* The evaluation as a bar, from "W" to "B": more of it is filled the better White stands. */
 static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session)
@@ -167,14 +141,11 @@ static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bo
 {
 	struct strbuf text = { 0 };
 	struct rectangle below = *at;
-	char score[16];
 	int rows = 3;
 
 	if (!session->settings.engine_line || !session->engine.reported || at->rows < 12)
 		return 0;
-	score_words(session, score, sizeof score);
-	strbuf_printf(&text, "depth %d  %s  ", session->engine.report.depth, score);
-	line_text(session, &text);
+	describe_report(game_position(session->game), &session->engine.report, &text);
 	below.row = bottom - rows + 2;
 	below.rows = rows - 1;
 	canvas_wrap(canvas, &below, 0, DIM, strbuf_str(&text));

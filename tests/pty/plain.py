@@ -202,6 +202,18 @@ def lines_of_a_game():
     return None
 
 
+def analysed():
+    """The engine's analysis, which the screen shows, is told"""
+    with Talk("--hot-seat", "chess", home=scratch()) as talk:
+        answer, _ = talk.ask("set board off", "engine on")
+        if answer[-1] != "Showing the engine's analysis.":
+            return f"{answer}"
+        line = talk.line()
+        if not re.match(r"Analysis: depth \d+  [-+]\d\.\d\d  \S", line):
+            return line
+    return None
+
+
 CARDS = (
     ("teamster", "card", "The pawn on c2. A pawn pulls the piece behind it along.",
      "White: king g1; bishop c1; pawn c2.", "It moves to c3, c4.", "It captures on b3, d3.",
@@ -683,6 +695,7 @@ def main():
     tests.run(against_computer)
     tests.run(replies)
     tests.run(lines_of_a_game)
+    tests.run(analysed)
     tests.run(cards)
     tests.run(nonsense)
     tests.run(answers)
