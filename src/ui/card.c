@@ -73,23 +73,27 @@ static bool first_card(struct card_state *card, const struct rules *rules)
 	return false;
 }
 
-/* Draws the card at the bottom, with the legend below it if there is room; the rows it takes. */
+/*
+ * Draws the card at the bottom, where it stays, and the legend above it if there is room in so many
+ * rows; the rows it takes.
+ */
 static int draw_small_card(struct canvas *canvas, const struct rectangle *at, int most,
     const struct card_state *card)
 {
+	struct rectangle above = *at;
+	struct layout layout = layout_small(at->row + at->rows - BOARD_ROWS, at->column);
 	struct strbuf legend = { 0 };
-	struct layout layout;
 	int rows;
 
+	layout.coordinates = false;
+	draw_card(canvas, &layout, card);
+	above.rows -= BOARD_ROWS;
 	card_legend(card, at->columns, &legend);
 	rows = text_lines(strbuf_str(&legend), at->columns);
 	if (BOARD_ROWS + rows > most)
 		rows = 0;
 	else
-		canvas_wrap_last(canvas, at, DIM, strbuf_str(&legend));
-	layout = layout_small(at->row + at->rows - rows - BOARD_ROWS, at->column);
-	layout.coordinates = false;
-	draw_card(canvas, &layout, card);
+		canvas_wrap_last(canvas, &above, DIM, strbuf_str(&legend));
 	strbuf_free(&legend);
 	return BOARD_ROWS + rows;
 }
