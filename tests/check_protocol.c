@@ -86,17 +86,12 @@ static const struct {
 	  "info string error: unknown command joho\n"
 	  "info string error: unknown command results\n" },
 	{ "please quit\nisready\n", "" },
-	{ "go sideways\n", "info string error: unknown go parameter sideways\n" },
-	{ "go depth\n", "info string error: depth must be followed by a number\n" },
-	{ "go depth x\n", "info string error: depth must be followed by a number\n" },
 	{ "go perft 65\ngo perft -1\ngo perft x\ngo perft\ngo perft 99999999999999999999\n",
 	  "info string error: perft must be followed by a number from 0 to 64\n"
 	  "info string error: perft must be followed by a number from 0 to 64\n"
 	  "info string error: perft must be followed by a number from 0 to 64\n"
 	  "info string error: perft must be followed by a number from 0 to 64\n"
 	  "info string error: perft must be followed by a number from 0 to 64\n" },
-	{ "go searchmoves e2e5\n",
-	  "info string error: searchmoves must be followed by legal moves\n" },
 	{ "setoption\n", "info string error: setoption must be followed by name\n" },
 	{ "setoption name Colour value red\n", "info string error: unknown option Colour\n" },
 	{ "setoption name GameFile value j\xc3\xb6rg\xe4\xbd\xa0.game\n",
@@ -380,6 +375,30 @@ START_TEST(understands_go)
 }
 END_TEST
 
+/* Whatever follows "go", a move is the answer, after what was not understood. */
+static const struct {
+	const char *said, *told;
+} clumsy[] = {
+	{ "go sideways depth 2\n", "unknown go parameter sideways\n" },
+	{ "go depth x nodes 100\n", "depth must be followed by a number\n" },
+	{ "go nodes 100 depth\n", "depth must be followed by a number\n" },
+	{ "go searchmoves e2e5 depth 2\n", "searchmoves must be followed by legal moves\n" },
+	{ "go depth\nstop\n", "depth must be followed by a number\n" },
+};
+enum { CLUMSY = sizeof clumsy / sizeof *clumsy };
+
+START_TEST(answers_every_go)
+{
+	char *text = answers(uci_run, clumsy[_i].said);
+	const char *told = clumsy[_i].told;
+
+	ck_assert_msg(strncmp(text, "info string error: ", 19) == 0, "%s", text);
+	ck_assert_msg(strncmp(text + 19, told, strlen(told)) == 0, "%s", text);
+	ck_assert_int_eq(count_of(text, "\nbestmove "), 1);
+	free(text);
+}
+END_TEST
+
 /* Until the next clock command, the engine adds its increment and subtracts its time. */
 START_TEST(keeps_its_clock)
 {
@@ -613,6 +632,7 @@ int main(void)
 	tcase_add_test(all, refuses_too_much);
 	tcase_add_test(all, understands_clocks);
 	tcase_add_test(all, understands_go);
+	tcase_add_loop_test(all, answers_every_go, 0, CLUMSY);
 	tcase_add_test(all, keeps_its_clock);
 	tcase_add_test(all, tells_the_time_of_long_searches);
 	tcase_add_test(all, introduces_games);

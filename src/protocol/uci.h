@@ -50,8 +50,11 @@ void uci_options(struct uci *uci);
 void uci_setoption(struct uci *uci);
 void uci_go(struct uci *uci);
 
-/* Reads what follows "go"; false with the reason. */
-bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struct error *error);
+/*
+ * Reads what follows "go", and tells what is ignored of it; false with the reason if nothing can be
+ * done.
+ */
+bool uci_read_go(struct uci *uci, char *rest, struct uci_request *r, struct error *error);
 
 /* Sends a report of the search, or its final move. */
 void uci_tell(struct uci *uci, const struct report *report, bool final);

@@ -129,7 +129,11 @@ static void apply_clocks(struct limits *limits, bool clocks)
 		limits->infinite = true;
 }
 
-bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struct error *error)
+/*
+ * By the standard what is not understood is ignored, so that each "go" is answered by a move.  Not
+ * so "perft", which is not of the standard.
+ */
+bool uci_read_go(struct uci *uci, char *rest, struct uci_request *r, struct error *error)
 {
 	bool clocks = strstr(rest, "wtime") || strstr(rest, "btime") ||
 	    strstr(rest, "winc") || strstr(rest, "binc");
@@ -137,9 +141,13 @@ bool uci_read_go(const struct uci *uci, char *rest, struct uci_request *r, struc
 
 	memset(&r->limits, 0, sizeof r->limits);
 	r->perft = -1;
-	while ((word = word_next(&rest)) != NULL)
-		if (!read_word(r, gui_now(&uci->gui), word, &rest, error))
+	while ((word = word_next(&rest)) != NULL) {
+		if (read_word(r, gui_now(&uci->gui), word, &rest, error))
+			continue;
+		if (strcmp(word, "perft") == 0)
 			return false;
+		uci_refuse(uci, error);
+	}
 	apply_clocks(&r->limits, clocks);
 	r->limits.overhead_ms = uci->overhead_ms;
 	r->limits.multipv = uci->multipv;
