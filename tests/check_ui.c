@@ -213,6 +213,32 @@ START_TEST(paths_are_forgotten_beside_the_board)
 }
 END_TEST
 
+/* What two names have in common may end within a character. */
+START_TEST(whole_characters_are_completed)
+{
+	static const char *const names[] = { "x\xc3\xa4.game", "x\xc3\xb6.game" };
+	struct strbuf path = { 0 };
+
+	begin("chess", NULL);
+	for (int i = 0; i < 2; i++) {
+		strbuf_clear(&path);
+		strbuf_printf(&path, "%s/%s", ui.directory, names[i]);
+		scratch_write(strbuf_str(&path), "game: x%d\n", i);
+	}
+	strbuf_clear(&path);
+	strbuf_printf(&path, ":new %s/", ui.directory);
+	ui_fixture_type(&ui, strbuf_str(&path));
+	ui_fixture_type(&ui, "x");
+	press("Tab");
+	ck_assert(shows("/x"));
+	ck_assert(!shows("/x?"));
+	ui_fixture_type(&ui, "\xc3\xb6");
+	press("Tab");
+	ck_assert(shows("/x\xc3\xb6.game"));
+	strbuf_free(&path);
+}
+END_TEST
+
 START_TEST(moves_are_made_with_the_cursor)
 {
 	const struct game *game;
@@ -776,6 +802,7 @@ int main(void)
 	tcase_add_test(keys, a_colon_begins_a_command);
 	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, paths_are_forgotten_beside_the_board);
+	tcase_add_test(keys, whole_characters_are_completed);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, each_end_is_told);
 	tcase_add_test(keys, spare_rows_part_board_and_title);

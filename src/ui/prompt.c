@@ -161,23 +161,28 @@ static const char *next(struct proposals *list)
 	return list->pos ? next_move(list) : next_name(list);
 }
 
-/* Cuts a text to what it has in common with another at the beginning. */
-static void cut_to_common(char *text, const char *other)
+/* Cuts a text to the characters that it has in common with another at the beginning. */
+static void cut_to_common(struct strbuf *text, const char *other)
 {
-	while (*text && *text == *other++)
-		text++;
-	*text = '\0';
+	size_t n = 0;
+
+	while (n < text->length && text->data[n] == other[n])
+		n++;
+	while (n > 0 && n < text->length && ((unsigned char)text->data[n] & 0xc0) == 0x80)
+		n--;                            /* within a character */
+	if (n < text->length)
+		text->data[text->length = n] = '\0';
 }
 
 /* How all the proposals begin, and how many there are.  That is the end of the list. */
-static int find_common(struct proposals *list, char common[TYPED_TEXT])
+static int find_common(struct proposals *list, struct strbuf *common)
 {
 	const char *name;
 	int count = 0;
 
 	for (; (name = next(list)); count++)
 		if (count == 0)
-			snprintf(common, TYPED_TEXT, "%s", name);
+			strbuf_add(common, name);
 		else
 			cut_to_common(common, name);
 	strbuf_free(&list->paths);
@@ -188,23 +193,25 @@ static int find_common(struct proposals *list, char common[TYPED_TEXT])
 void prompt_complete(struct prompt *prompt, const struct session *session)
 {
 	struct typed_line *line = &prompt->line;
+	struct strbuf common = { 0 }, text = { 0 };
 	struct proposals list;
-	char text[TYPED_TEXT], common[TYPED_TEXT];
-	bool takes_more;
-	int count, kept;
+	int count;
 
 	if (line->length == 0 || (!is_command(prompt) && !session->game))
 		return;
 	list = propose(prompt, session);
-	count = find_common(&list, common);
-	if (count == 0 || (count > 1 && strlen(common) <= strlen(list.typed)))
-		return;
-	kept = (int)(list.typed - line->text);
-	takes_more = count == 1 && !list.pos &&
-	    !(list.command && list.command->traits & TAKES_GAME);
-	snprintf(text, sizeof text, "%.*s%s%s", kept, line->text, common, takes_more ? " " : "");
-	line_set(line, text);
-	prompt_match(prompt, session);
+	count = find_common(&list, &common);
+	if (count == 1 || (count > 1 && common.length > strlen(list.typed))) {
+		bool takes_more = count == 1 && !list.pos &&
+		    !(list.command && list.command->traits & TAKES_GAME);
+
+		strbuf_add_bytes(&text, line->text, (size_t)(list.typed - line->text));
+		strbuf_printf(&text, "%s%s", strbuf_str(&common), takes_more ? " " : "");
+		line_set(line, strbuf_str(&text));
+		prompt_match(prompt, session);
+	}
+	strbuf_free(&text);
+	strbuf_free(&common);
 }
 
 /* Plays what is typed, lets the user choose, or reports why not. */
