@@ -1,6 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <sched.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
 #include "engine/lag.h"
 #include "engine/time.h"
 #include "notation/notation.h"
@@ -159,6 +166,84 @@ START_TEST(hurries_where_little_time_is_left)
 	}
 	now.clock_ms[WHITE] = 60;
 	ck_assert_int_gt(60 - budget_make(&now, WHITE, &lag).hard - lag_most(&lag), 5);
+}
+END_TEST
+
+/* What is left on the clock where each of many moves takes all the time it may. */
+static int least_left(const struct lag *lag)
+{
+	struct limits limits = quick;
+
+	for (int move = 0; move < 200; move++)
+		limits.clock_ms[WHITE] += limits.increment_ms[WHITE] -
+		    (int)budget_make(&limits, WHITE, lag).hard;
+	return limits.clock_ms[WHITE];
+}
+
+/* Where the search was seen to stall, a few stalls are provided for, until they are long past. */
+START_TEST(stalls_are_provided_for)
+{
+	struct budget usual, careful;
+	struct lag lag = { 0 };
+
+	lag_stalled(&lag, 50);
+	ck_assert_int_gt(least_left(&lag), 2 * 50);
+	ck_assert_int_lt(least_left(&none), 2 * 50);
+	ck_assert_int_gt(budget_make(&quick, WHITE, &lag).soft,
+	    budget_make(&quick, WHITE, &none).soft / 2);
+
+	lag = none;
+	lag_stalled(&lag, 50);
+	for (int move = 0; move < 100; move++)
+		lag_stalled(&lag, 1);
+	usual = budget_make(&quick, WHITE, &none);
+	careful = budget_make(&quick, WHITE, &lag);
+	ck_assert(usual.soft == careful.soft && usual.hard == careful.hard);
+	lag_stalled(&lag, 1001);                /* it was suspended */
+	ck_assert_double_lt(lag.stall, 4);
+}
+END_TEST
+
+static void heard(const struct report *report, bool final, void *count)
+{
+	(void)report;
+	(void)final;
+	atomic_fetch_add((_Atomic int *)count, 1);
+}
+
+/* Stops this process for so long, from another one. */
+static void stop_for(int ms)
+{
+	const struct timespec pause = { .tv_nsec = 1000000L * ms };
+	pid_t ours = getpid(), child = fork();
+
+	ck_assert_int_ge(child, 0);
+	if (child == 0) {
+		kill(ours, SIGSTOP);
+		nanosleep(&pause, NULL);
+		kill(ours, SIGCONT);
+		_exit(0);
+	}
+	ck_assert_int_eq(waitpid(child, NULL, 0), child);
+}
+
+START_TEST(the_search_notes_its_stalls)
+{
+	const struct limits limits = { .clock_ms = { 1000000000, 1000000000 } };
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of("chess");
+	struct position pos = position_of(rules, NULL);
+	_Atomic int reports = 0;
+
+	ck_assert(engine && engine_start(engine, &pos, 1, &limits, heard, &reports));
+	while (reports == 0)
+		sched_yield();
+	stop_for(80);
+	engine_stop(engine);
+	engine_wait(engine);
+	ck_assert_double_ge(engine_lag(engine)->stall, 79);
+	engine_free(engine);
+	rules_free(rules);
 }
 END_TEST
 
@@ -404,6 +489,8 @@ int main(void)
 	tcase_add_test(tests, counts_a_steady_lag_as_overhead);
 	tcase_add_test(tests, little_lag_is_in_the_overhead);
 	tcase_add_test(tests, a_stall_is_got_over);
+	tcase_add_test(tests, stalls_are_provided_for);
+	tcase_add_test(tests, the_search_notes_its_stalls);
 	tcase_add_test(tests, hurries_where_little_time_is_left);
 	tcase_add_test(tests, a_rounded_clock_tells_no_lag);
 	tcase_add_test(tests, lag_has_bounds);

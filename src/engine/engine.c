@@ -175,6 +175,8 @@ void searcher_prepare(struct searcher *s, const struct position *pos, int since_
 	s->evaluator = shared->evaluator;
 	atomic_store(&s->nodes, 0);
 	s->next_check = s->number ? INT64_MAX : 0;
+	s->checked_ms = now_ms();
+	s->stall_ms = 0;
 	s->buffer_used = s->null_min_ply = 0;
 	s->depth = s->selective_depth = s->pv_index = 0;
 	s->root_window = 2 * INFINITE;
@@ -257,6 +259,9 @@ static void *lead(void *context)
 		&engine->searcher[helpers]))
 		helpers++;
 	iterative_deepening(s, engine->tell, engine->context);
+	if (engine->shared.budget.hard != INT64_MAX && !atomic_load(&engine->shared.pondering))
+		search_look_at_clock(s);
+	lag_stalled(&engine->lag, s->stall_ms);
 	wait_for_release(engine);
 	lag_end(&engine->lag, elapsed_ms(&engine->shared), engine->shared.budget.hard);
 	atomic_store(&engine->shared.stop, true);

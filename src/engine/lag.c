@@ -53,6 +53,15 @@ void lag_end(struct lag *lag, int64_t elapsed, int64_t hard)
 	lag->thought = elapsed < hard ? elapsed : hard;
 }
 
+void lag_stalled(struct lag *lag, int64_t ms)
+{
+	lag->stall -= lag->stall / MEMORY;
+	if (ms > SET_MS)                        /* suspended, perhaps */
+		ms = 0;
+	if ((double)ms > lag->stall)
+		lag->stall = (double)ms;
+}
+
 void lag_forget_clock(struct lag *lag)
 {
 	lag->clock = 0;

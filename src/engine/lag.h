@@ -13,6 +13,7 @@
  */
 struct lag {
 	double mean, deviation;         /* of the moves so far, the last ones counting most */
+	double stall;                   /* the longest, less by and by */
 	int moves, gains;               /* that were observed, and of them, that gained time */
 	uint64_t key;                   /* of the position that we thought about last */
 	int64_t clock;                  /* what was told then; 0: the next tells nothing ... */
@@ -32,6 +33,13 @@ void lag_begin(struct lag *lag, const struct limits *limits, const struct positi
  * beyond `hard`, its limit, is lag.
  */
 void lag_end(struct lag *lag, int64_t elapsed, int64_t hard);
+
+/*
+ * The longest time for which the last search did not run while it should have: the machine was busy
+ * with something else.  Clocks tell of that only where a search was about to end, perhaps when
+ * there is little left on them.
+ */
+void lag_stalled(struct lag *lag, int64_t ms);
 
 /*
  * The next search is not of the same game, as far as one knows: its clock may be another.  The line

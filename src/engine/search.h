@@ -133,7 +133,9 @@ struct searcher {
 	int null_min_ply;               /* no null move before this ply */
 	int root_window;                /* beta - alpha at the root */
 	_Atomic int64_t nodes;
-	int64_t next_check;             /* of the limits, in nodes; by the first thread */
+	int64_t next_check;             /* of the limits, in nodes; by the first thread ... */
+	int64_t checked_ms;             /* ... when it last looked at the clock ... */
+	int64_t stall_ms;               /* ... and the longest time between two looks */
 };
 
 /*
@@ -150,6 +152,9 @@ void searcher_free(struct searcher *s);
  * is, no move is played that was not searched.
  */
 static inline bool in_first_depth(const struct searcher *s) { return s->depth <= 1; }
+
+/* Notes how long the first thread did not look at the clock: long only if it did not run. */
+void search_look_at_clock(struct searcher *s);
 
 /* Has the first thread reached a limit?  Then the search is stopped.  For what follows. */
 bool search_check_limits(struct searcher *s, int64_t nodes);

@@ -4,6 +4,7 @@
 enum {
 	HORIZON = 29,                   /* moves that the clock is shared between, at most */
 	LATE = 6, SAVED = 2,            /* times the greatest lag, and the increment, in reserve */
+	STALLS = 3,                     /* ... or so many stalls */
 	SOON_LOST = 4,                  /* times the greatest lag: with less, a move is hurried */
 	SCARCE = 64                     /* part of them that a move may still take */
 };
@@ -18,18 +19,18 @@ static int64_t greater(int64_t a, int64_t b) { return a > b ? a : b; }
 
 /*
  * A share of the clock and most of the increment.  The overheads to come are kept back as far as
- * increments do not pay for them, and besides a reserve for when we are late.  Where it has
- * been used up, moves take less than increments bring, until it is there again.  `overhead` ms are
- * lost per move on average, `late` ms at most.
+ * increments do not pay for them, and besides a reserve, `spare` ms and some of the increment, for
+ * when we are late.  Where it has been used up, moves take less than increments bring, until it is
+ * there again.  `overhead` ms are lost per move on average.
  */
 static struct budget share_clock(
-    const struct limits *limits, enum color side, int64_t overhead, int64_t late)
+    const struct limits *limits, enum color side, int64_t overhead, int64_t spare)
 {
 	int64_t clock = limits->clock_ms[side], increment = limits->increment_ms[side];
 	int64_t togo = limits->moves_to_go, moves = togo ? togo : HORIZON;
 	int64_t usable =
 	    greater(clock - overhead - (moves - 1) * greater(overhead - increment, 0), 0);
-	int64_t reserve = LATE * late + SAVED * increment + 1, kept = lesser(usable, reserve);
+	int64_t reserve = spare + SAVED * increment + 1, kept = lesser(usable, reserve);
 	int64_t left = usable - (togo ? kept * (togo - 1) / togo : kept);
 	struct budget budget;
 
@@ -50,10 +51,12 @@ static struct budget share_with_lag(
     const struct limits *limits, enum color side, const struct lag *lag)
 {
 	int64_t told = limits->overhead_ms, overhead = greater(told, (int64_t)lag->mean);
-	int64_t late = greater(overhead, lag_most(lag));
-	int64_t few = greater(SOON_LOST * late, 1), part = lesser(limits->clock_ms[side], few);
-	struct budget least = share_clock(limits, side, told, told);
-	struct budget budget = share_clock(limits, side, overhead, late);
+	int64_t late = greater(overhead, lag_most(lag)), stalls = STALLS * (int64_t)lag->stall;
+	int64_t few = greater(greater(SOON_LOST * late, stalls), 1);
+	int64_t part = lesser(limits->clock_ms[side], few);
+	struct budget least = share_clock(limits, side, told, LATE * told);
+	struct budget budget =
+	    share_clock(limits, side, overhead, greater(LATE * late, stalls));
 
 	budget.soft = greater(budget.soft, least.soft * part / (2 * few));
 	budget.hard = greater(budget.hard, least.hard * part / (2 * few));
@@ -89,7 +92,20 @@ static bool is_limit_reached(struct searcher *s, int64_t nodes)
 	s->next_check = nodes + CHECK_NODES;
 	if (limit && shared->threads == 1)
 		s->next_check = lesser(s->next_check, limit);
-	return shared->budget.hard != INT64_MAX && elapsed_ms(shared) >= shared->budget.hard;
+	if (shared->budget.hard == INT64_MAX)
+		return false;
+	search_look_at_clock(s);
+	return elapsed_ms(shared) >= shared->budget.hard;
+}
+
+void search_look_at_clock(struct searcher *s)
+{
+	int64_t begun = atomic_load_explicit(&s->shared->clock_started_ms, memory_order_relaxed);
+	int64_t now = now_ms();
+
+	/* While it pondered it did not look. */
+	s->stall_ms = greater(s->stall_ms, now - greater(s->checked_ms, begun));
+	s->checked_ms = now;
 }
 
 bool search_check_limits(struct searcher *s, int64_t nodes)
