@@ -87,6 +87,12 @@ char figurine_letter(long c);
 /* The number of characters in so many bytes of a text. */
 int text_characters(const char *text, size_t length);
 
+/* Is this byte of UTF-8 within a character, not its first? */
+static inline bool is_inside_character(char byte)
+{
+	return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
 /* The number of columns that a safe text takes on a terminal. */
 int text_columns(const char *text);
 

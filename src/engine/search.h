@@ -153,8 +153,11 @@ void searcher_free(struct searcher *s);
  */
 static inline bool in_first_depth(const struct searcher *s) { return s->depth <= 1; }
 
-/* Notes how long the first thread did not look at the clock: long only if it did not run. */
-void search_look_at_clock(struct searcher *s);
+/*
+ * The milliseconds spent on our own clock.  Notes how long the first thread did not look at it:
+ * long only if it did not run.
+ */
+int64_t search_look_at_clock(struct searcher *s);
 
 /* Has the first thread reached a limit?  Then the search is stopped.  For what follows. */
 bool search_check_limits(struct searcher *s, int64_t nodes);

@@ -92,13 +92,11 @@ static bool is_limit_reached(struct searcher *s, int64_t nodes)
 	s->next_check = nodes + CHECK_NODES;
 	if (limit && shared->threads == 1)
 		s->next_check = lesser(s->next_check, limit);
-	if (shared->budget.hard == INT64_MAX)
-		return false;
-	search_look_at_clock(s);
-	return elapsed_ms(shared) >= shared->budget.hard;
+	return shared->budget.hard != INT64_MAX &&
+	    search_look_at_clock(s) >= shared->budget.hard;
 }
 
-void search_look_at_clock(struct searcher *s)
+int64_t search_look_at_clock(struct searcher *s)
 {
 	int64_t begun = atomic_load_explicit(&s->shared->clock_started_ms, memory_order_relaxed);
 	int64_t now = now_ms();
@@ -106,6 +104,7 @@ void search_look_at_clock(struct searcher *s)
 	/* While it pondered it did not look. */
 	s->stall_ms = greater(s->stall_ms, now - greater(s->checked_ms, begun));
 	s->checked_ms = now;
+	return now - begun;
 }
 
 bool search_check_limits(struct searcher *s, int64_t nodes)

@@ -23,6 +23,11 @@ static void idle_changed(struct session *session)
 	    session->idle.ms / 60000.0);
 }
 
+static void tell_value(struct session *session, const struct setting *setting, const char *value)
+{
+	session_say(session, "%s: %s.", setting->name, *value ? value : "none");
+}
+
 static void take_effect(struct session *session, const struct setting *setting, const char *value)
 {
 	switch (setting->effect) {
@@ -42,7 +47,7 @@ static void take_effect(struct session *session, const struct setting *setting, 
 		session_say(session, "%s: %s from the next start on.", setting->name, value);
 		break;
 	case EFFECT_NONE:
-		session_say(session, "%s: %s.", setting->name, *value ? value : "none");
+		tell_value(session, setting, value);
 	}
 }
 
@@ -78,7 +83,7 @@ static void tell_setting(struct session *session, const struct setting *setting)
 	char value[64];
 
 	setting_write(&session->settings, setting, value, sizeof value);
-	session_say(session, "%s: %s.", setting->name, *value ? value : "none");
+	tell_value(session, setting, value);
 }
 
 /* A name alone asks for the value; "=" after it removes one. */

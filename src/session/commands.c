@@ -182,7 +182,7 @@ void command_unknown(struct session *session, const char *line)
 	strbuf_free(&name);
 }
 
-static bool not_in_exercise(const struct session *session, struct error *error)
+static bool refuse_in_exercise(const struct session *session, struct error *error)
 {
 	return error_set(error, "not available in a %s. `leave` ends it",
 	    session->exercise->source->noun);
@@ -201,7 +201,7 @@ bool command_is_possible(const struct session *session, const struct command_ent
 	if (traits & NEEDS_EXERCISE && !session->exercise)
 		return error_set(error, "only in a lesson or puzzle. `lesson` lists the lessons");
 	if (traits & NOT_IN_EXERCISE && session->exercise)
-		return not_in_exercise(session, error);
+		return refuse_in_exercise(session, error);
 	if (traits & PLAYERS_ONLY && table_only_watched(session))
 		return error_set(error, "you are only watching");
 	if (traits & NOT_AFTER_TABLE && table && table->over)
@@ -235,10 +235,11 @@ static bool asks_to_leave(struct session *session, const struct command_entry *c
 void command_do(struct session *session, const struct command_entry *command, const char *argument)
 {
 	struct error error;
+	bool possible = command_is_possible(session, command, &error);
 
-	if (!command_is_possible(session, command, &error) ||
-	    (session->exercise && command->traits & IF_ARGUMENT && *argument &&
-	    !not_in_exercise(session, &error))) {
+	if (possible && session->exercise && command->traits & IF_ARGUMENT && *argument)
+		possible = refuse_in_exercise(session, &error);
+	if (!possible) {
 		session_say(session, "%s.", error.why);
 		return;
 	}

@@ -228,8 +228,7 @@ void describe_check(const struct position *pos, struct strbuf *text)
 		strbuf_printf(text, "%s is in check.\n", color_name[pos->turn]);
 }
 
-/* "1. e4", "1... e5". */
-static void write_numbered(const struct game *game, const struct node *node, struct strbuf *text)
+void describe_numbered(const struct game *game, const struct node *node, struct strbuf *text)
 {
 	int ply = game_ply(game, node);
 
@@ -246,7 +245,7 @@ static void describe_alternatives(const struct game *game, const struct node *no
 	if (node->parent->child == node && !node->sibling)
 		return;
 	strbuf_add(text, "Instead of ");
-	write_numbered(game, node, text);
+	describe_numbered(game, node, text);
 	for (const struct node *at = node->parent->child; at; at = at->sibling) {
 		if (at == node)
 			continue;
@@ -290,7 +289,7 @@ void describe_moves(const struct game *game, struct strbuf *text)
 	strbuf_add(text, "This is the position ");
 	if (game->now->parent) {
 		strbuf_add(text, "after ");
-		write_numbered(game, game->now, text);
+		describe_numbered(game, game->now, text);
 	} else {
 		strbuf_add(text, "at the start");
 	}

@@ -42,6 +42,9 @@ void describe_changes(const struct position *before, const struct position *pos,
 enum { REPORT_MOVES = 12 };
 void describe_report(const struct position *pos, const struct report *report, struct strbuf *text);
 
+/* A move with its number and mark: "1. e4", "1... e5?". */
+void describe_numbered(const struct game *game, const struct node *node, struct strbuf *text);
+
 /* "White is in check."; nothing if it is not. */
 void describe_check(const struct position *pos, struct strbuf *text);
 

@@ -260,16 +260,18 @@ static void say_variations(struct session *session, const struct node *node)
 static void say_place(struct session *session)
 {
 	const struct node *node = session->game->now;
-	int ply = game_ply(session->game, node);
+	struct strbuf move = { 0 };
 
 	say_comment(session, node);
-	if (!node->parent)
+	if (!node->parent) {
 		session_say(session, "Start of the game.");
-	else if (!session->on_screen)
-		session_say(session, "After %d%s %s%s.", ply / 2 + 1, ply % 2 ? "..." : ".",
-		    node->san, glyph_sign(node->nags[0]));
+	} else if (!session->on_screen) {
+		describe_numbered(session->game, node, &move);
+		session_say(session, "After %s.", strbuf_str(&move));
+	}
 	if (!session->on_screen)
 		say_variations(session, node->child);
+	strbuf_free(&move);
 }
 
 void cmd_first(struct session *session, const char *argument)

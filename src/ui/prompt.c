@@ -168,7 +168,7 @@ static void cut_to_common(struct strbuf *text, const char *other)
 
 	while (n < text->length && text->data[n] == other[n])
 		n++;
-	while (n > 0 && n < text->length && ((unsigned char)text->data[n] & 0xc0) == 0x80)
+	while (n > 0 && n < text->length && is_inside_character(text->data[n]))
 		n--;                            /* within a character */
 	if (n < text->length)
 		text->data[text->length = n] = '\0';

@@ -18,23 +18,18 @@ void line_set(struct typed_line *line, const char *text)
 	line->length = line->cursor = sanitize(text, line->text, sizeof line->text);
 }
 
-static bool is_inside(char byte)
-{
-	return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
 void line_move(struct typed_line *line, int by)
 {
 	while (by < 0 && line->cursor > 0) {
 		do
 			line->cursor--;
-		while (line->cursor > 0 && is_inside(line->text[line->cursor]));
+		while (line->cursor > 0 && is_inside_character(line->text[line->cursor]));
 		by++;
 	}
 	while (by > 0 && line->cursor < line->length) {
 		do
 			line->cursor++;
-		while (is_inside(line->text[line->cursor]));
+		while (is_inside_character(line->text[line->cursor]));
 		by--;
 	}
 }

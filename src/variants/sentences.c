@@ -114,7 +114,7 @@ size_t next_word(const struct sentences *s, char *word, size_t size)
 {
 	size_t length = word_length(s->at, s->end), fits = length < size ? length : size - 1;
 
-	while (fits < length && ((unsigned char)s->at[fits] & 0xc0) == 0x80)
+	while (fits < length && is_inside_character(s->at[fits]))
 		fits--;
 	snprintf(word, size, "%.*s", (int)fits, s->at);
 	return length;
