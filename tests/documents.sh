@@ -18,11 +18,11 @@ tool() {
 	fi
 }
 
-# lists_all FILE: does FILE name every option that is on standard input?
+# lists_all FILE: does FILE, wherever its lines end, have every line that is on standard input?
 lists_all() {
-	while read -r option; do
-		grep -q -e "$option" "$1" || echo "$1 does not tell of $option"
-	done >"$work/out"
+	awk -v file="$1" '
+		FILENAME == file { text = text $0 " "; next }
+		!index(text, $0) { print file " does not tell of " $0 }' "$1" - >"$work/out"
 	! [ -s "$work/out" ]
 }
 
@@ -36,14 +36,15 @@ options | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
 ok 'the man page has every option'
 commands | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
 ok 'the man page has every command'
-sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/p' "$top/man/philidor.6" >"$work/synopsis"
-commands | grep . | sed 's/.*/\\<&\\>/' | lists_all "$work/synopsis"
+sed -n '/^\.Sh SYNOPSIS/,/^\.Sh DESCRIPTION/p' "$top/man/philidor.6" | tr -cs '[:lower:]' ' ' >"$work/synopsis"
+commands | grep . | sed 's/.*/ & /' | lists_all "$work/synopsis"
 ok 'and in its synopsis'
 for command in $(commands); do
 	options "$command"
 done | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
 ok 'the man page has every option of the commands'
-sed -n 's/^.{ "\([a-z]*\)", .*/Ic .*:\1/p' "$top/src/session/commands.c" | lists_all "$top/man/philidor.6"
+grep 'Ic .*:' "$top/man/philidor.6" >"$work/typed"
+sed -n 's/^.{ "\([a-z]*\)", .*/:\1/p' "$top/src/session/commands.c" | lists_all "$work/typed"
 ok 'the man page has every command while playing'
 {
 	"$philidor" --help
@@ -65,12 +66,8 @@ sed -n -e 's/^.{ "\([a-z ]*\)", .*},*$/\1/p' -e 's/^..SWITCH("\([a-z ]*\)".*/\1/
 	-e 's/^..TEXT("\([a-z]*\)".*/\1:/p' "$top/src/variants/game_pieces.c" "$top/src/variants/game_file.c" |
 	sort -u >"$work/phrases"
 "$philidor" help workshop | tr -s ' \n' ' ' >"$work/workshop"
-while read -r phrase; do
-	grep -q -F -e "$phrase" "$work/workshop" || echo "the help does not tell of $phrase"
-	tr '\n' ' ' <"$top/doc/inventing.texi" | grep -q -F -e "$phrase" ||
-		echo "the manual does not tell of $phrase"
-done <"$work/phrases" >"$work/out"
-! [ -s "$work/out" ] && [ "$(wc -l <"$work/phrases")" -gt 30 ]
+lists_all "$work/workshop" <"$work/phrases" && lists_all "$top/doc/inventing.texi" <"$work/phrases" &&
+	[ "$(wc -l <"$work/phrases")" -gt 30 ]
 ok 'the help on the workshop and the manual have all that a sentence can say'
 
 sed -n '/^@node UCI$/,/^Additional commands/s/@code{\([A-Z]\)/\n&/gp' "$top/doc/philidor.texi" |
@@ -79,10 +76,12 @@ printf 'uci\nquit\n' | "$philidor" uci | sed -n 's/^option name \(.*\) type .*/\
 	sort | diff "$work/options" - >"$work/out"
 ok 'the manual has the options that UCI answers, and no other'
 # Those of every PGN need no words; "Match" is a value.
+grep -o -E -e '^@itemx? [A-Z][A-Za-z]*$' -e '@code\{[A-Z][A-Za-z]*\}' "$top/doc/philidor.texi" |
+	tr '{}' '  ' >"$work/tags"
 cat "$top"/src/game/*.c "$top"/src/session/*.c "$top"/src/match/*.c |
 	grep -e '_tag\[.*\] =' -e 'set_tag(' | grep -o '"[A-Z][A-Za-z]*"' | tr -d '"' |
 	grep -v -x -e Event -e Date -e Round -e White -e Black -e TimeControl -e Match |
-	sed 's/.*/@itemx* &$\\|@code{&}/' | lists_all "$top/doc/philidor.texi"
+	sed 's/.*/ & /' | lists_all "$work/tags"
 ok 'the manual has every tag of a saved game'
 
 "$top/doc/games.sh" "$philidor" | diff -u "$top/doc/games.texi" - >"$work/out"
