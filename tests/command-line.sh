@@ -11,7 +11,9 @@ says() {
 	expected=$1 stream=$2 pattern=$3
 	shift 3
 	number=$((number + 1))
-	"$philidor" "$@" </dev/null >"$work/out" 2>"$work/err"
+	with=
+	[ "$expected" -eq 0 ] || with=without_leaks
+	$with "$philidor" "$@" </dev/null >"$work/out" 2>"$work/err"
 	status=$?
 	other=out
 	[ "$stream" = out ] && other=err

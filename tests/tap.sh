@@ -38,6 +38,10 @@ go_home() {
 	cd "$work" || exit 99
 }
 
+# without_leaks COMMAND...: runs it, and has the sanitizers not look for leaks: what ends with an error
+# need not free its memory, and looking takes longer than the rest of it.
+without_leaks() { ASAN_OPTIONS=${ASAN_OPTIONS-}:detect_leaks=0 "$@"; }
+
 # not_short WHY: ends the test here where make check-short runs it.
 not_short() {
 	[ -z "${PHILIDOR_SHORT-}" ] && return
