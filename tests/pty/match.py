@@ -16,11 +16,14 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from engine import PATIENCE, Engine
-from program import PHILIDOR, Tests, read, scratch, write
+from program import PHILIDOR, SHORT, WITHOUT_LEAKS, Tests, read, scratch, write
 
 GOOD = f"{PHILIDOR} uci"
 FEW = "option name UCI_Variant type combo default chess var chess var team var xteamster\n"
 MARGIN = "--margin=60000"       # for those who do nothing wrong, however busy the machine is
+
+# Hundreds of engines are started here; tests/analyse.sh plays a match where leaks are looked for.
+os.environ.update(WITHOUT_LEAKS)
 
 
 # The engine.
@@ -378,11 +381,11 @@ def shares():
     """Shards of a match are merged to what one run gives, repeated games included"""
     folder = scratch()
     name = lambda part: os.path.join(folder, str(part))
-    for number, few in enumerate((
-            ("--games=8", "--game=chess,teamster", "--option=1:MultiPV=2", "--seed=4"),
-            ("--games=6", "--opening=0"),
-            ("--games=12", "--plies=6", "--option=1:MultiPV=2"),
-            ("--games=24", "--depth=1", "--plies=1", "--opening=1"))):
+    matches = (("--games=8", "--game=chess,teamster", "--option=1:MultiPV=2", "--seed=4"),
+               ("--games=6", "--opening=0"),
+               ("--games=12", "--plies=6", "--option=1:MultiPV=2"),
+               ("--games=24", "--depth=1", "--plies=1", "--opening=1"))
+    for number, few in enumerate(matches[::3] if SHORT else matches):
         few = ("--nodes=200", "--plies=30", MARGIN, *few)
         whole = match(GOOD, GOOD, *few, "--concurrency=3", f"--output={name(f'whole{number}')}")
         parts = [name(f"{number}.{shard}") for shard in (1, 2, 3)]
@@ -405,7 +408,8 @@ def shares():
 
 def resumes():
     """A match that was killed goes on where it was"""
-    few = ("--games=8", "--option=1:MultiPV=2", "--nodes=2000", "--plies=60", MARGIN, "--seed=3")
+    few = ("--games=8", "--option=1:MultiPV=2", f"--nodes={300 if SHORT else 2000}", "--plies=60",
+           MARGIN, "--seed=3")
     whole = match(GOOD, GOOD, *few)
     output = os.path.join(scratch(), "results")
     with subprocess.Popen(arguments(GOOD, GOOD, *few, f"--output={output}"),

@@ -10,9 +10,9 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import LONG, PATIENCE, PHILIDOR, Program, Tests, environment, scratch, write
+from program import LONG, PATIENCE, PHILIDOR, SHORT, Program, Tests, environment, scratch, write
 
-PLIES = 120 if LONG else 24
+PLIES = 120 if LONG else 8 if SHORT else 24
 
 
 def pieces_of(fen):

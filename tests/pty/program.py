@@ -29,8 +29,9 @@ AT_WORK = -1
 LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp")
 PHILIDOR = os.environ.get("PHILIDOR", "./philidor")
 # In a kiosk the sanitizers cannot look for leaks, and would fail for that.
-WITHOUT_LEAKS = {"ASAN_OPTIONS": "detect_leaks=0"}
+WITHOUT_LEAKS = {"ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0"}
 LONG = bool(os.environ.get("PHILIDOR_LONG"))
+SHORT = bool(os.environ.get("PHILIDOR_SHORT"))
 KEYS = {"Up": "\x1bOA", "Down": "\x1bOB", "Right": "\x1bOC", "Left": "\x1bOD", "F1": "\x1bOP",
         "Enter": "\r", "Escape": "\x1b", "Tab": "\t", "PageUp": "\x1b[5~", "PageDown": "\x1b[6~",
         "Home": "\x1bOH", "End": "\x1bOF", "Backspace": "\x7f", "Redraw": "\x0c"}
