@@ -88,7 +88,7 @@ tests_check_puzzles_SOURCES = tests/check_puzzles.c tools/problem.c tools/puzzle
 noinst_PROGRAMS += tests/screenshot
 tests_screenshot_LDADD = tests/libtests.a $(layers) $(CURSES_LIBS)
 
-# Tests that use libcheck.  A new one, tests/check_NAME.c, is a line here.
+# Tests that use libcheck.  A new one, tests/check_NAME.c, is a line here; first those that take longest.
 if HAVE_CHECK
 tests_libtests_a_SOURCES += \
 	tests/lone_searcher.c tests/lone_searcher.h \
@@ -97,14 +97,15 @@ tests_libtests_a_SOURCES += \
 	tests/suite.c tests/suite.h \
 	tests/ui_check.c tests/ui_check.h
 check_tests = \
-	tests/check_board \
+	tests/check_views \
+	tests/check_game_file \
 	tests/check_engine \
+	tests/check_board \
 	tests/check_evaluation \
 	tests/check_exercise \
 	tests/check_fit \
 	tests/check_game \
 	tests/check_game_exercises \
-	tests/check_game_file \
 	tests/check_game_names \
 	tests/check_game_pgn \
 	tests/check_game_screens \
@@ -144,7 +145,6 @@ check_tests = \
 	tests/check_tuning \
 	tests/check_uci_client \
 	tests/check_ui \
-	tests/check_views \
 	tests/check_watchers \
 	tests/check_xboard_board
 check_PROGRAMS += $(check_tests)
@@ -163,8 +163,12 @@ tests_check_tuning_SOURCES = tests/check_tuning.c src/engine/early_cutoffs.c src
 tests_check_tuning_CPPFLAGS = $(AM_CPPFLAGS) -DTUNING
 endif
 
-# Tests that drive the program through a terminal, or from another program.
+# Tests that drive the program through a terminal, or from another program.  Those that take longest
+# begin first, so that no processor waits for them at the end.
 python_tests = \
+	tests/pty/match.py \
+	tests/pty/plain.py \
+	tests/pty/tables.py \
 	tests/pty/after.py \
 	tests/pty/blocked.py \
 	tests/pty/choices.py \
@@ -181,10 +185,7 @@ python_tests = \
 	tests/pty/kiosk.py \
 	tests/pty/lines.py \
 	tests/pty/looks.py \
-	tests/pty/match.py \
-	tests/pty/plain.py \
 	tests/pty/study.py \
-	tests/pty/tables.py \
 	tests/pty/talk.py \
 	tests/pty/xboard.py
 EXTRA_DIST += $(python_tests) tests/pty/conversation.py tests/pty/emulator.py \
