@@ -119,6 +119,49 @@ START_TEST(each_point_can_be_tried)
 }
 END_TEST
 
+/* From a try one comes back to the review, whether the game has a save file or not. */
+START_TEST(a_try_leads_back)
+{
+	for (int kept = 0; kept <= 1; kept++) {
+		play_game();
+		if (!kept) {
+			session_close_savefile(&ui.session);
+			ui.session.storage.no_savefile = true;
+		}
+		enter(":review");
+		report_all();
+		press("Tab t");
+		if (shows("(y/n)"))
+			press("y");
+		ck_assert(shows("`back` returns to the review."));
+		ck_assert_int_eq(ui.session.game->now->ply, 2);
+		enter(":back");
+		ck_assert(shows("1 of 3"));
+		ck_assert(shows("1... e5?"));
+		press("Escape");
+		ck_assert_int_eq(ui.session.game->now->ply, PLIES);
+		ck_assert_ptr_nonnull(review_done(&ui.session));
+		ck_assert_ptr_eq(review_done(&ui.session)->found.history[PLIES].rules,
+		    ui.session.game->rules);
+		enter(":back");
+		ck_assert(shows("`previous` goes back a move"));
+		ui.session.storage.no_savefile = false;
+	}
+}
+END_TEST
+
+/* Left in a lesson, it is the lesson that is left. */
+START_TEST(back_leaves_a_lesson)
+{
+	play_game();
+	enter(":lesson_chess");
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	enter(":back");
+	ck_assert_ptr_null(ui.session.exercise);
+	ck_assert(shows("You left the lesson."));
+}
+END_TEST
+
 /* What a better move is stands behind it, before those that follow. */
 START_TEST(the_better_move_is_explained)
 {
@@ -306,6 +349,8 @@ int main(void)
 
 	tcase_add_test(review, the_most_costly_moves_are_shown);
 	tcase_add_test(review, each_point_can_be_tried);
+	tcase_add_test(review, a_try_leads_back);
+	tcase_add_test(review, back_leaves_a_lesson);
 	tcase_add_test(review, the_better_move_is_explained);
 	tcase_add_test(review, points_turn_the_game);
 	tcase_add_test(review, signs_are_shown);

@@ -47,6 +47,8 @@ const struct command_entry commands[] = {
 	  "find the turning points of the game", cmd_review },
 	{ "try", NULL, "[N]", 0, NEEDS_GAME | LEAVES_GAME | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "play on from a turning point of the review", cmd_try },
+	{ "back", NULL, "", 0, NEEDS_GAME,
+	  "after `try`: go back to the reviewed game", cmd_back },
 	{ "analyse", "analyze", "", 0,
 	  NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "annotate the game: evaluations and mistakes", cmd_analyse },

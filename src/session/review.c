@@ -7,8 +7,12 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/savefile.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/files.h"
+#include "session/navigate.h"
+#include "session/players.h"
 #include "session/table.h"
 
 /* Time for a whole review, and for each of its positions; an analysis takes the most for each. */
@@ -22,6 +26,8 @@ static void review_free(struct review *review)
 		return;
 	evaluations_free(&review->found);
 	game_free(review->whole);
+	game_free(review->left);
+	free(review->left_name);
 	free(review);
 }
 
@@ -318,6 +324,76 @@ static struct review *review_to_try(const struct session *session)
 	return review && review->count > 0 ? session->review : session->tried;
 }
 
+/*
+ * Keeps the reviewed game, so that `back` finds it: it stays in its save file, or else in memory.
+ */
+static void keep_reviewed(struct session *session, struct review *review)
+{
+	if (session->storage.save) {
+		review->left_name = xstrdup(savefile_name(session->storage.save));
+		return;
+	}
+	table_leave(session);
+	session_visit(session, session->head);
+	review->left = session->game;
+	session->game = NULL;
+}
+
+/* Is its main line still the one that was reviewed? */
+static bool is_reviewed_game(const struct game *game, const struct review *review)
+{
+	const struct node *now = game->root->child, *then = review->whole->root->child;
+
+	while (now && then && move_equal(&now->move, &then->move)) {
+		now = now->child;
+		then = then->child;
+	}
+	return !now && !then;
+}
+
+/* Goes back to the reviewed game, and shows its turning points again. */
+static void return_to_reviewed(struct session *session)
+{
+	struct review *review = session->tried;
+	struct error error = { "" };
+
+	session->tried = NULL;
+	if (review->left) {
+		session_show(session, review->left);
+		session_orient_board(session);
+		review->left = NULL;
+		game_go(session->game, session->head);
+		session_say(session, "Back to the reviewed game.");
+	} else if (!files_resume(session, review->left_name, &error)) {
+		session->tried = review;
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	if (!is_reviewed_game(session->game, review)) {
+		review_free(review);
+		return;
+	}
+	free(review->left_name);
+	review->left_name = NULL;
+	/* The rules of the game that was left went with it. */
+	for (int ply = 0; ply <= review->found.plies; ply++)
+		review->found.history[ply].rules = session->game->rules;
+	review->changes = session->game->changes;
+	session->review = review;
+	show(session, review);
+}
+
+void cmd_back(struct session *session, const char *argument)
+{
+	if (session->exercise)
+		cmd_leave(session, argument);
+	else if (session->tried)
+		return_to_reviewed(session);
+	else
+		session_say(session,
+		    "`previous` goes back a move, `undo` takes it back, `quit` ends Philidor.");
+}
+
 void cmd_try(struct session *session, const char *argument)
 {
 	struct review *review = review_to_try(session);
@@ -340,15 +416,19 @@ void cmd_try(struct session *session, const char *argument)
 		return;
 	}
 	/* It outlives the game that is left. */
-	if (review == session->review)
+	if (review == session->review) {
 		session->review = NULL;
-	else
+		keep_reviewed(session, review);
+	} else {
 		session->tried = NULL;
+	}
 	session_practise(session, game);
 	session->tried = review;
 	if (review->count > 1)
-		session_say(session, "`try %d` tries another turning point.",
-		    number % review->count + 1);
+		session_say(session, "`try %d` tries another turning point; `back` returns to the "
+		    "review.", number % review->count + 1);
+	else
+		session_say(session, "`back` returns to the review.");
 }
 
 int review_better(const struct review *review, int number, const struct move **line)

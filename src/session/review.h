@@ -29,6 +29,8 @@ struct review {
 	struct turning_point point[TURNING_POINTS];     /* in the order of the game */
 	int count;
 	struct game *whole;             /* the main line, once one of them is tried; else NULL */
+	char *left_name;                /* then the game's save file ... */
+	struct game *left;              /* ... or, if it had none, the game itself */
 };
 
 /* Is a review being made? */
