@@ -154,12 +154,26 @@ const struct command_entry *command_of_key(char key)
 	return NULL;
 }
 
-/* The name of a command that is like this one, and to be listed; or NULL. */
-static const char *nearest_command(const struct session *session, const char *name)
+/* A command, and what people type for it who have learned other programs. */
+static const char *const usual_words[][2] = {
+	{ "quit", "exit" }, { "quit", "bye" }, { "quit", "logout" },
+	{ "new", "menu" }, { "new", "restart" }, { "new", "play" },
+	{ "undo", "takeback" }, { "undo", "take" }, { "resign", "abort" },
+	{ "resign", "surrender" }, { "resign", "give" }, { "draw", "offer" },
+	{ "set", "settings" }, { "set", "options" }, { "help", "commands" },
+	{ "stats", "rating" }, { "stats", "score" }, { "stats", "results" },
+	{ "lesson", "learn" }, { "lesson", "tutorial" }, { "puzzle", "tactics" }
+};
+
+const char *command_meant(const struct session *session, const char *name)
 {
 	unsigned hidden = commands_hidden(session);
 	struct nearest nearest = nearest_to(name);
 
+	for (size_t i = 0; i < sizeof usual_words / sizeof *usual_words; i++)
+		if (equal_nocase(usual_words[i][1], name) && !(command_find(usual_words[i][0],
+		    strlen(usual_words[i][0]), false)->traits & hidden))
+			return usual_words[i][0];
 	for (const struct command_entry *command = commands; command->name; command++)
 		if (!(command->traits & hidden))
 			nearest_note(&nearest, command->name);
@@ -169,14 +183,14 @@ static const char *nearest_command(const struct session *session, const char *na
 void command_unknown(struct session *session, const char *line)
 {
 	struct strbuf name = { 0 };
-	const char *nearest;
+	const char *meant;
 
 	line += strspn(line, " \t");
 	strbuf_add_bytes(&name, line, strcspn(line, " \t"));
-	nearest = nearest_command(session, strbuf_str(&name));
-	if (nearest)
+	meant = command_meant(session, strbuf_str(&name));
+	if (meant)
 		session_say(session, "There is no command \"%s\"; did you mean `%s`?",
-		    shorten(strbuf_str(&name)).text, nearest);
+		    shorten(strbuf_str(&name)).text, meant);
 	else
 		session_say(session, "There is no command \"%s\"; %s.",
 		    shorten(strbuf_str(&name)).text,

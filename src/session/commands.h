@@ -50,6 +50,12 @@ const struct command_entry *command_of_key(char key);
  */
 bool command_line(struct session *session, const char *line, bool loose);
 
+/*
+ * The name of the command that is meant by a word that is none: one that does what the word says
+ * in other programs, or one with a name like it; NULL: none.
+ */
+const char *command_meant(const struct session *session, const char *name);
+
 /* Says that there is no command of that name; of a line, that is its first word. */
 void command_unknown(struct session *session, const char *line);
 

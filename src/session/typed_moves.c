@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "game/game_pgn.h"
 #include "notation/pgn.h"
+#include "session/commands.h"
 #include "session/table.h"
 #include "variants/list.h"
 
@@ -164,6 +165,32 @@ static void suggest_game(const char *text, struct error *error)
 		    variant->name, variant->id);
 }
 
+/* A word that is no move at all was meant for a command. */
+static void suggest_command(const struct session *session, const char *text, struct error *error)
+{
+	enum { WORD = 3 };      /* letters; what is shorter is rather a move cut short */
+	const char *no_move = strstr(error->why, " is not a move");
+	size_t length = strcspn(text, " \t");
+	struct strbuf word = { 0 };
+	const char *meant;
+
+	strbuf_add_bytes(&word, text, length);
+	for (size_t i = 0; i < length; i++)
+		if (!is_letter(text[i]))
+			length = 0;
+	if (length >= WORD && no_move && strcmp(no_move, " is not a move") == 0) {
+		meant = command_meant(session, strbuf_str(&word));
+		if (meant)
+			error_set(error, "\"%s\" is not a move; for the command, type `%s`",
+			    shorten(strbuf_str(&word)).text, meant);
+		else
+			error_set(error,
+			    "\"%s\" is not a move or a command; `help` lists the commands",
+			    shorten(strbuf_str(&word)).text);
+	}
+	strbuf_free(&word);
+}
+
 bool typed_moves_play(struct session *session, const char *text, struct error *error)
 {
 	struct typed_moves moves = { .session = session };
@@ -180,15 +207,19 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		drop_suggestion(error);
 	else
 		suggest_game(text, error);
-	if (typed_moves_count(game_position(session->game), text, &legal) < 2)
+	if (typed_moves_count(game_position(session->game), text, &legal) < 2) {
+		suggest_command(session, text, error);
 		return false;
+	}
 	take_moves(&moves, text);
 	if (session->exercise)
 		drop_suggestion(&moves.why);
-	if (moves.played == 0)
+	if (moves.played == 0) {
 		*error = moves.why;
-	else
+		suggest_command(session, text, error);
+	} else {
 		tell(session, &moves);
+	}
 	clear(&moves);
 	return moves.played > 0;
 }

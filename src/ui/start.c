@@ -295,6 +295,7 @@ static void execute(struct start_view *view, struct session *session)
 {
 	struct typed_line typed = view->filter;
 	bool colon = is_command(view);
+	const char *meant;
 
 	line_clear(&view->filter);
 	list_entries(view);
@@ -302,6 +303,9 @@ static void execute(struct start_view *view, struct session *session)
 		return;
 	if (colon)
 		command_unknown(session, typed.text + colon);
+	else if ((meant = command_meant(session, typed.text)))
+		session_say(session, "There is no game or command \"%s\"; did you mean `%s`?",
+		    shorten(typed.text).text, meant);
 	else
 		session_say(session, "There is no game or command \"%s\".",
 		    shorten(typed.text).text);
