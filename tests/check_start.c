@@ -171,6 +171,18 @@ START_TEST(many_interrupted_games_do_not_hide_the_others)
 }
 END_TEST
 
+/* Somebody who types "help" where games are listed is told before Enter that it is understood. */
+START_TEST(a_command_among_games_is_told)
+{
+	begin("chess", NULL);
+	screen_push(&ui.screen, &start_view, NULL);
+	press("h e l p");
+	ck_assert(shows("Enter runs the command `help`: list commands and keys."));
+	press("z");
+	ck_assert(!shows("Enter runs"));
+}
+END_TEST
+
 START_TEST(one_of_many_games_is_opened)
 {
 	char line[SCRATCH_PATH + 32];
@@ -401,6 +413,7 @@ int main(void)
 	tcase_add_test(games, numbers_on_disk_are_bounded);
 	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_interrupted_games_do_not_hide_the_others);
+	tcase_add_test(games, a_command_among_games_is_told);
 	tcase_add_test(games, one_of_many_games_is_opened);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);

@@ -207,6 +207,20 @@ static void tell_chosen(const struct start_view *view, const struct start_entry 
 	start_entry_tell(entry, start_is_narrow(canvas), text);
 }
 
+/* Where no game is found, a command may be: Enter runs it. */
+static void tell_command(const struct start_view *view, const struct session *session,
+    struct strbuf *text)
+{
+	const char *typed = view->filter.text;
+	const struct command_entry *command = command_find(typed, strcspn(typed, " "), false);
+
+	if (!command || is_command(view))
+		return;
+	strbuf_printf(text, "Enter runs the command `%s`: ", command->name);
+	command_describe(session, command, text);
+	strbuf_add(text, ".");
+}
+
 static void draw_foot(const struct start_view *view, struct screen *screen)
 {
 	struct canvas *canvas = &screen->canvas;
@@ -220,6 +234,8 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 		canvas_wrap_last(canvas, &above, STRONG, screen->message);
 	else if (entry)
 		tell_chosen(view, entry, canvas, &text);
+	else
+		tell_command(view, screen->session, &text);
 	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
 	strbuf_free(&text);
 	search_draw(&view->filter, is_command(view) ? "Command:" : "Search:", view->count, canvas);
