@@ -310,6 +310,7 @@ START_TEST(visitors_are_apart)
 	end_game(WHITE_WINS);
 	enter(":stats");
 	ck_assert(shows("No games against the computer have ended yet."));
+	ck_assert(shows("Your ratings for puzzles: `puzzle`."));
 	ui.options.setting[SETTING_PLAYER] = "anna";
 	begin_against(NULL);
 	end_game(WHITE_WINS);

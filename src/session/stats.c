@@ -415,5 +415,6 @@ void cmd_stats(struct session *session, const char *argument)
 	}
 	if (page->length == 0)
 		strbuf_add(page, "No games against the computer have ended yet.\n");
+	strbuf_add(page, "\nYour ratings for puzzles: `puzzle`.\n");
 	stats_free(&stats);
 }
