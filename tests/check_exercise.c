@@ -500,6 +500,8 @@ START_TEST(lists_are_searched)
 	press("J o n e s");
 	ck_assert(shows("> Attending Pawns"));
 	ck_assert(!shows("Acolyte Chess"));
+	/* Beside its name there is no room for all that. */
+	ck_assert(shows("Each piece has its own pawn, which follows when it moves"));
 	press("Escape");
 	ck_assert(shows("Acolyte Chess"));
 	press("z z");

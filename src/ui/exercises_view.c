@@ -71,6 +71,8 @@ static void close_view(void *state)
 	exercise_rows_free(&view->rows);
 }
 
+enum { DESCRIPTION = 40 };      /* its column */
+
 static void draw_row(struct canvas *canvas, int at, bool chosen, const struct exercise_row *row)
 {
 	struct look look = chosen ? CHOSEN : PLAIN, dim = chosen ? CHOSEN : DIM;
@@ -84,7 +86,22 @@ static void draw_row(struct canvas *canvas, int at, bool chosen, const struct ex
 	}
 	canvas_write(canvas, at, 4, 25, look, row->variant->name);
 	canvas_write(canvas, at, 30, 9, row->finished ? dim : look, row->progress);
-	canvas_write(canvas, at, 40, canvas->columns - 42, dim, row->description);
+	canvas_write(canvas, at, DESCRIPTION, canvas->columns - DESCRIPTION - 2, dim,
+	    row->description);
+}
+
+/* What is said, or of the chosen row what there was no room for beside it. */
+static void draw_foot(const struct exercises_view *view, const char *message,
+    struct canvas *canvas)
+{
+	const struct exercise_row *row = view->count > 0 ? view->listed[view->list.chosen] : NULL;
+	int at = canvas->rows - 4, width = canvas->columns - 4;
+
+	if (*message)
+		canvas_write(canvas, at, 2, width, STRONG, message);
+	else if (row && row->variant &&
+	    text_columns(row->description) > canvas->columns - DESCRIPTION - 2)
+		canvas_write(canvas, at, 2, width, DIM, row->description);
 }
 
 static void draw(struct screen *screen, void *state)
@@ -100,7 +117,7 @@ static void draw(struct screen *screen, void *state)
 		draw_row(canvas, 2 + i - list->top, i == list->chosen, view->listed[i]);
 	if (list->top + room < view->count)
 		list_more(canvas, canvas->rows - 3, DIM);
-	canvas_write(canvas, canvas->rows - 4, 2, canvas->columns - 4, STRONG, screen->message);
+	draw_foot(view, screen->message, canvas);
 	search_draw(&view->filter, "Search:", view->count, canvas);
 }
 
