@@ -150,6 +150,24 @@ START_TEST(a_try_leads_back)
 }
 END_TEST
 
+/* What a key or command did, or why it did nothing, is said. */
+START_TEST(nothing_is_silent)
+{
+	play_game();
+	enter(":mark");
+	ck_assert(shows("d6 has no mark; `mark !` gives it one."));
+	enter(":mark_?!");
+	ck_assert(shows("Marked d6?!."));
+	enter(":mark");
+	ck_assert(shows("Removed the mark of d6."));
+	enter(":resign");
+	press("y");
+	enter(":hint");
+	ck_assert(shows("The game is over: `again`"));
+	ck_assert(!shows("No hint"));
+}
+END_TEST
+
 /* Left in a lesson, it is the lesson that is left. */
 START_TEST(back_leaves_a_lesson)
 {
@@ -350,6 +368,7 @@ int main(void)
 	tcase_add_test(review, the_most_costly_moves_are_shown);
 	tcase_add_test(review, each_point_can_be_tried);
 	tcase_add_test(review, a_try_leads_back);
+	tcase_add_test(review, nothing_is_silent);
 	tcase_add_test(review, back_leaves_a_lesson);
 	tcase_add_test(review, the_better_move_is_explained);
 	tcase_add_test(review, points_turn_the_game);

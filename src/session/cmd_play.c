@@ -161,7 +161,7 @@ void cmd_hint(struct session *session, const char *argument)
 		return;
 	}
 	if (!session_my_move(session, &why)) {
-		session_say(session, "No hint: %s.", why);
+		session_say(session, "%s.", why);
 		return;
 	}
 	session_say(session, "Thinking...");

@@ -372,7 +372,7 @@ void cmd_comment(struct session *session, const char *argument)
 	note_comment(session, node);
 }
 
-/* What the list of moves shows on the screen. */
+/* Also where the list of moves shows it, which may be hidden, and has nothing of a mark removed. */
 static void say_mark(struct session *session, const struct node *node, int glyph)
 {
 	if (*glyph_sign(glyph))
@@ -382,7 +382,7 @@ static void say_mark(struct session *session, const struct node *node, int glyph
 	else if (node->nags[0])
 		session_say(session, "Removed the mark of %s.", node->san);
 	else
-		session_say(session, "%s has no mark.", node->san);
+		session_say(session, "%s has no mark; `mark !` gives it one.", node->san);
 }
 
 void cmd_mark(struct session *session, const char *argument)
@@ -398,8 +398,7 @@ void cmd_mark(struct session *session, const char *argument)
 		session_say(session, "Give one of ! ? !! ?? !? ?!, or $ and a number.");
 		return;
 	}
-	if (!session->on_screen)
-		say_mark(session, node, glyph);
+	say_mark(session, node, glyph);
 	memset(node->nags, 0, sizeof node->nags);
 	node->nags[0] = (uint8_t)glyph;
 	session_store(session);

@@ -191,7 +191,7 @@ LINES = (
     ("mark !?", ["Marked dxe4!?"]),
     ("mark", ["Removed the mark of dxe4."]),
     ("mark $146", ["Marked dxe4 $146."]), ("mark", ["Removed the mark of dxe4."]),
-    ("mark", ["dxe4 has no mark."]))
+    ("mark", ["dxe4 has no mark; `mark !` gives it one."]))
 
 
 def lines_of_a_game():
