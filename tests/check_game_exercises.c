@@ -66,7 +66,7 @@ static const struct {
 	{ BEGUN "  goal: " TEN("mate in 2 and mate in 2"), "3:9: longer than 200 characters" },
 	{ STEP "  wrong: Ra1\n  shows: " TEN("0123456789 0123456789"),
 	    "8:10: longer than 110 characters" },
-	{ BEGUN "  says: \033[2J", "3:9: U+001B does not print in one column" },
+	{ BEGUN "  says: \033[2J", "3:9: U+001B cannot be shown" },
 };
 
 START_TEST(mistakes_are_told_where_they_are)

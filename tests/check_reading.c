@@ -438,8 +438,15 @@ static const struct {
 	{ "na\303\257ve", "na\303\257ve" },
 	{ "\342\200\256reversed", "?reversed" },
 	{ "z\342\200\213w", "z?w" },
-	{ "e\314\201", "e?" },
-	{ "\346\274\242\345\255\227", "?" },
+	{ "e\u0301", "e\u0301" },
+	{ "\u6f22\u5b57", "\u6f22\u5b57" },
+	{ "\u6f22\u3000 \u5b57", "\u6f22 \u5b57" },
+	{ "\U0001f600", "\U0001f600" },
+	{ "\u2764\ufe0f\U0001f44d\U0001f3fd!", "\u2764\U0001f44d!" },
+	{ "\U0001f469\u200d\U0001f680", "\U0001f469\U0001f680" },
+	{ "\u845b\U000e0100", "\u845b" },
+	{ "\u05d0\u0627", "?" },
+	{ "\ue000\U000f0000", "?" },
 	{ "\342\231\236 knight", "\342\231\236 knight" },
 	{ "\302\233" "31m", "?31m" },
 	{ "\377\376", "?" },
@@ -463,6 +470,19 @@ START_TEST(cleans_text)
 		ck_assert(text_is_safe(texts[_i].text) == !changed);
 	ck_assert_uint_lt(sanitize(texts[_i].text, narrow, sizeof narrow), sizeof narrow);
 	ck_assert(text_is_safe(narrow));
+}
+END_TEST
+
+/* In a locale that is not Unicode's each character is shown as one of ASCII. */
+START_TEST(shows_ascii)
+{
+	static const char text[] = "\u6f22e\u0301 \u2192\033";
+	struct strbuf shown = { 0 };
+
+	ck_assert_int_eq(text_columns(text), 6);
+	text_show(text, strlen(text), false, &shown);
+	ck_assert_str_eq(strbuf_str(&shown), "?e? >?");
+	strbuf_free(&shown);
 }
 END_TEST
 
@@ -560,6 +580,7 @@ int main(void)
 	tcase_add_loop_test(tables, reads_the_inventors_moves, 0, AT_ONCE);
 	tcase_add_loop_test(tables, writes_moves, 0, WRITTEN);
 	tcase_add_loop_test(tables, cleans_text, 0, TEXTS);
+	tcase_add_test(tables, shows_ascii);
 	tcase_add_loop_test(tables, reads_numbers, 0, NUMBERS);
 	tcase_add_test(tables, characters_are_encoded);
 	tcase_add_test(tables, words_are_cut_between_characters);

@@ -157,10 +157,17 @@ says 2 err '^philidor: --time must be MINUTES' --time=1e1 chess
 says 2 err "^philidor: invalid player '.*': expected human" --white=nobody chess
 says 2 err '^philidor: --player must be a name$' --player= chess
 says 2 err '^philidor: --player must be a name$' --player='  ' chess
-for name in 'a  b' "$(printf 'a\001')" "$(printf '\346\235\216')" "$(printf 'a\342\200\256')" \
+for name in 'a  b' "$(printf 'a\001')" "$(printf '\327\220')" "$(printf 'a\342\200\256')" \
 	aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; do
 	says 2 err '^philidor: with --kiosk, --player must be at most 47 bytes' --kiosk --player="$name"
 done
+# Two marks are shown on a letter, not three.
+name=$(printf 'a\314\200\314\201\314\202')
+if [ "$(LC_ALL=C.UTF-8 locale charmap 2>/dev/null)" = UTF-8 ]; then
+	LC_ALL=C.UTF-8
+	says 2 err '^philidor: with --kiosk, --player must be' --kiosk --player="$name"
+	LC_ALL=C
+fi
 says 2 err '^philidor: unexpected argument ' chess dragoon
 says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk --validate game.pgn

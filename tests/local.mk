@@ -146,6 +146,7 @@ check_tests = \
 	tests/check_uci_client \
 	tests/check_ui \
 	tests/check_watchers \
+	tests/check_wide \
 	tests/check_xboard_board
 check_PROGRAMS += $(check_tests)
 TESTS += $(check_tests)

@@ -239,9 +239,13 @@ void ui_fixture_row(const struct ui_fixture *ui, int row, char text[static ROW_T
 		const struct cell *cell = cell_at(ui, row, column);
 		uint32_t glyph = cell->glyph;
 
+		if (glyph == RIGHT_HALF)
+			continue;
 		if (cell->look.foreground == FG_WHITE_PIECE && glyph >= 0x265a && glyph <= 0x265f)
 			glyph -= 6;
 		to += utf8_encode(glyph, to);
+		for (int i = 0; i < MARKS && cell->mark[i]; i++)
+			to += utf8_encode(cell->mark[i], to);
 		if (glyph != ' ')
 			end = to;
 	}
@@ -260,6 +264,24 @@ bool ui_fixture_shows(const struct ui_fixture *ui, const char *text)
 	return false;
 }
 
+/* Does a cell have a character of one column, or half of one of two, whose other half is there? */
+static bool is_whole(const struct canvas *canvas, int column, const struct cell *cell)
+{
+	if (cell->glyph == RIGHT_HALF)
+		return column > 0 && char_columns((long)cell[-1].glyph) == 2;
+	if (char_columns((long)cell->glyph) == 2)
+		return column + 1 < canvas->columns && cell[1].glyph == RIGHT_HALF;
+	return char_columns((long)cell->glyph) == 1;
+}
+
+static bool sound_marks(const struct cell *cell)
+{
+	for (int i = 0; i < MARKS; i++)
+		if (cell->mark[i] && char_columns((long)cell->mark[i]) != 0)
+			return false;
+	return true;
+}
+
 static bool sound_characters(const struct ui_fixture *ui, struct error *error)
 {
 	const struct canvas *canvas = &ui->screen.canvas;
@@ -268,8 +290,8 @@ static bool sound_characters(const struct ui_fixture *ui, struct error *error)
 		for (int column = 0; column < canvas->columns; column++) {
 			const struct cell *cell = cell_at(ui, row, column);
 
-			if (!char_is_safe((long)cell->glyph) ||
-			    (!canvas->unicode && cell->glyph > 126) ||
+			if (!is_whole(canvas, column, cell) || !sound_marks(cell) ||
+			    (!canvas->unicode && (cell->glyph > 126 || cell->mark[0])) ||
 			    cell->look.foreground >= FG_ALL ||
 			    cell->look.background >= BACKGROUNDS)
 				return error_set(error, "U+%04X at row %d, column %d",

@@ -18,7 +18,7 @@ struct ui_fixture {
 	int wake[2];                    /* the pipe by which the search wakes the session */
 };
 
-enum { ROW_TEXT = 4 * 1000 + 1 };
+enum { ROW_TEXT = (1 + MARKS) * UTF8_MAX * 1000 + 1 };
 
 /* Opens an empty screen of 80x24, with figurines and colors, two people playing. */
 void ui_fixture_open(struct ui_fixture *ui);

@@ -1,59 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
 #include "base/text.h"
 
 #include <errno.h>
 #include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 /*
- * Allowed besides ASCII: blocks of letters, digits and symbols whose assigned characters
- * are one column wide, apart from the exceptions below.  A list of what is allowed stays
- * right with new versions of Unicode and does not depend on the locale.
+ * Allowed besides ASCII: letters, digits and symbols that are written from left to right, and the
+ * marks that join them, of scripts in which terminals agree on the columns of a character.  How
+ * many these are, the locale knows.  A list of what is allowed stays right with new versions of
+ * Unicode and does not depend on the locale, as what is kept in files must not.
  */
 static const struct range {
 	long from, to;
 } allowed[] = {
-	{ 0x00a1, 0x02ff },     /* Latin, phonetics, modifier letters */
-	{ 0x0370, 0x03ff },     /* Greek */
-	{ 0x0400, 0x052f },     /* Cyrillic */
+	{ 0x00a1, 0x052f },     /* Latin, phonetics, accents, Greek, Cyrillic */
 	{ 0x0531, 0x058a },     /* Armenian */
-	{ 0x10a0, 0x10ff },     /* Georgian */
+	{ 0x10a0, 0x11ff },     /* Georgian, parts of Hangul syllables */
 	{ 0x13a0, 0x13f5 },     /* Cherokee */
-	{ 0x1d00, 0x1dbf },     /* phonetics */
-	{ 0x1e00, 0x1fff },     /* more Latin and Greek */
+	{ 0x1d00, 0x1fff },     /* phonetics, accents, more Latin and Greek */
 	{ 0x2010, 0x2027 },     /* dashes, quotation marks */
 	{ 0x2030, 0x205e },     /* more punctuation */
-	{ 0x2070, 0x20bf },     /* superscripts and subscripts, currency */
+	{ 0x2070, 0x20f0 },     /* superscripts and subscripts, currency, marks around symbols */
 	{ 0x2100, 0x218b },     /* letter-like symbols, fractions */
 	{ 0x2190, 0x23ff },     /* arrows, mathematical and technical symbols */
-	{ 0x2460, 0x25fc },     /* circled digits, boxes, shapes */
-	{ 0x2600, 0x27bf },     /* symbols, chess pieces among them */
-	{ 0x27c0, 0x2bff },     /* more mathematics and arrows */
+	{ 0x2460, 0x262f },     /* circled digits, boxes, shapes */
+	{ 0x2638, 0x2689 },     /* symbols, chess pieces among them */
+	{ 0x2690, 0x2bff },     /* more symbols, mathematics and arrows */
 	{ 0x2c60, 0x2c7f },     /* more Latin */
+	{ 0x2e80, 0x4dbf },     /* Chinese, Japanese and Korean: radicals, kana, ideographs */
+	{ 0x4e00, 0xa4cf },     /* ideographs, Yi */
 	{ 0xa720, 0xa7ff },     /* more Latin */
-	{ 0xfb00, 0xfb06 }      /* ligatures */
+	{ 0xa960, 0xa97f },     /* parts of Hangul syllables */
+	{ 0xac00, 0xd7a3 },     /* Hangul */
+	{ 0xf900, 0xfaff },     /* more ideographs */
+	{ 0xfb00, 0xfb06 },     /* ligatures */
+	{ 0xfe20, 0xfe6f },     /* half marks, punctuation of Chinese */
+	{ 0xff01, 0xffee },     /* wide Latin, narrow kana */
+	{ 0x1f300, 0x1faff },   /* pictures */
+	{ 0x20000, 0x3fffd }    /* more ideographs */
 };
 
-/* Exceptions: not assigned, joining, of no or double width, or reversing. */
-static const struct range forbidden[] = {
-	{ 0x00ad, 0x00ad }, { 0x0378, 0x0379 }, { 0x0380, 0x0383 }, { 0x038b, 0x038b },
-	{ 0x038d, 0x038d }, { 0x03a2, 0x03a2 }, { 0x0483, 0x0489 }, { 0x0557, 0x0558 },
-	{ 0x10c6, 0x10cf }, { 0x1f16, 0x1f17 }, { 0x1f1e, 0x1f1f }, { 0x1f46, 0x1f47 },
-	{ 0x1f4e, 0x1f4f }, { 0x1f58, 0x1f58 }, { 0x1f5a, 0x1f5a }, { 0x1f5c, 0x1f5c },
-	{ 0x1f5e, 0x1f5e }, { 0x1f7e, 0x1f7f }, { 0x1fb5, 0x1fb5 }, { 0x1fc5, 0x1fc5 },
-	{ 0x1fd4, 0x1fd5 }, { 0x1fdc, 0x1fdc }, { 0x1ff0, 0x1ff1 }, { 0x1ff5, 0x1ff5 },
-	{ 0x1fff, 0x1fff }, { 0x2072, 0x2073 }, { 0x208f, 0x208f }, { 0x209d, 0x209f },
-	{ 0x231a, 0x231b }, { 0x2329, 0x232a }, { 0x23e9, 0x23ec }, { 0x23f0, 0x23f0 },
-	{ 0x23f3, 0x23f3 }, { 0x2614, 0x2615 }, { 0x2630, 0x2637 }, { 0x2648, 0x2653 },
-	{ 0x267f, 0x267f }, { 0x268a, 0x268f }, { 0x2693, 0x2693 }, { 0x26a1, 0x26a1 },
-	{ 0x26aa, 0x26ab }, { 0x26bd, 0x26be }, { 0x26c4, 0x26c5 }, { 0x26ce, 0x26ce },
-	{ 0x26d4, 0x26d4 }, { 0x26ea, 0x26ea }, { 0x26f2, 0x26f3 }, { 0x26f5, 0x26f5 },
-	{ 0x26fa, 0x26fa }, { 0x26fd, 0x26fd }, { 0x2705, 0x2705 }, { 0x270a, 0x270b },
-	{ 0x2728, 0x2728 }, { 0x274c, 0x274c }, { 0x274e, 0x274e }, { 0x2753, 0x2755 },
-	{ 0x2757, 0x2757 }, { 0x2795, 0x2797 }, { 0x27b0, 0x27b0 }, { 0x27bf, 0x27bf },
-	{ 0x2b1b, 0x2b1c }, { 0x2b50, 0x2b50 }, { 0x2b55, 0x2b55 }, { 0x2b74, 0x2b75 },
-	{ 0x2b96, 0x2b96 }, { 0xa7cb, 0xa7f1 }
+/*
+ * What only changes the look of a character beside it: variation selectors, the joiner of pictures,
+ * their skin tones.  Some terminals show what comes of it in other columns, so it is left out.
+ */
+static const struct range variations[] = {
+	{ 0x200d, 0x200d }, { 0xfe00, 0xfe0f }, { 0x1f3fb, 0x1f3ff }, { 0xe0100, 0xe01ef }
 };
 
 /*
@@ -76,12 +73,29 @@ static bool listed(const struct range *ranges, size_t count, long c)
 	return false;
 }
 
+static bool is_invisible(long c)
+{
+	return listed(invisible, sizeof invisible / sizeof *invisible, c);
+}
+
+static bool is_variation(long c)
+{
+	return listed(variations, sizeof variations / sizeof *variations, c);
+}
+
 bool char_is_safe(long c)
 {
 	if (c < 0x7f)
 		return c >= 0x20;
-	return listed(allowed, sizeof allowed / sizeof *allowed, c) &&
-	    !listed(forbidden, sizeof forbidden / sizeof *forbidden, c);
+	return listed(allowed, sizeof allowed / sizeof *allowed, c) && !is_invisible(c) &&
+	    !is_variation(c);
+}
+
+int char_columns(long c)
+{
+	if (!char_is_safe(c))
+		return -1;
+	return c < 0x7f || !locale_is_unicode() ? 1 : wcwidth((wchar_t)c);
 }
 
 size_t utf8_encode(uint32_t c, char bytes[static UTF8_MAX])
@@ -145,11 +159,11 @@ size_t sanitize(const char *from, char *to, size_t size)
 	while (from < end) {
 		const char *start = from;
 		long c = text_next(&from, (size_t)(end - from));
-		bool safe = char_is_safe(c) && c != ' ';
 		bool space = is_space(c);
+		bool safe = char_is_safe(c) && !space;
 		size_t bytes = safe ? (size_t)(from - start) : 1;
 
-		if ((space && spaced) || (!safe && !space && hidden))
+		if ((space && spaced) || (!safe && !space && hidden) || is_variation(c))
 			continue;
 		if (length + bytes >= size)
 			break;
@@ -179,7 +193,7 @@ void sanitize_export(const char *text, size_t length, struct strbuf *out)
 			text = start + 1;
 			c = (unsigned char)*start;
 		}
-		if (listed(invisible, sizeof invisible / sizeof *invisible, c))
+		if (is_invisible(c))
 			continue;
 		if (sound && c >= ' ')
 			strbuf_add_bytes(out, start, (size_t)(text - start));
@@ -290,25 +304,62 @@ int text_characters(const char *text, size_t length)
 	return characters;
 }
 
+struct grapheme text_grapheme(const char **text, size_t size)
+{
+	const char *end = *text + size, *next;
+	long c = text_next(text, size);
+	int columns = char_columns(c), marks = 0;
+	struct grapheme read = { .base = '?', .columns = 1 };
+
+	if (columns > 0)
+		read = (struct grapheme){ .base = (uint32_t)c, .columns = columns };
+	for (; *text < end; *text = next) {
+		next = *text;
+		c = text_next(&next, (size_t)(end - next));
+		if (is_variation(c))
+			continue;
+		if (columns <= 0 || read.base == ' ' || char_columns(c) != 0)
+			break;
+		if (marks < MARKS)
+			read.mark[marks++] = (uint32_t)c;
+	}
+	return read;
+}
+
 int text_columns(const char *text)
 {
-	return text_characters(text, strlen(text));
+	const char *end = text + strlen(text);
+	int columns = 0;
+
+	while (text < end)
+		columns += text_grapheme(&text, (size_t)(end - text)).columns;
+	return columns;
+}
+
+void text_pad(const char *text, int columns, struct strbuf *out)
+{
+	int width = text_columns(text);
+
+	strbuf_printf(out, "%s%*s", text, width < columns ? columns - width : 0, "");
 }
 
 size_t text_line(const char **text, int width)
 {
-	const char *start = *text, *at = start, *end = start + strlen(start), *space = NULL;
+	const char *start = *text, *at = start, *next = start, *end = start + strlen(start);
+	const char *stop = NULL;        /* the last place where it may be broken */
+	int column = 0, columns, before = 0;
 
-	for (int column = 0; at < end && *at != '\n'; column++) {
-		if (*at == ' ')
-			space = at;
-		if (column >= width) {
-			const char *stop = space && space > start ? space : at;
-
-			*text = stop == space ? space + 1 : stop;
+	for (; at < end && *at != '\n'; at = next, column += columns, before = columns) {
+		columns = text_grapheme(&next, (size_t)(end - at)).columns;
+		/* Chinese and Japanese have no spaces. */
+		if (at > start && (*at == ' ' || (before > 1 && columns > 1)))
+			stop = at;
+		if (column > 0 && column + columns > width) {
+			if (!stop)
+				stop = at;
+			*text = stop + (*stop == ' ');
 			return (size_t)(stop - start);
 		}
-		text_next(&at, (size_t)(end - at));
 	}
 	*text = *at == '\n' ? at + 1 : at;
 	return (size_t)(at - start);
@@ -362,23 +413,31 @@ bool locale_is_unicode(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+static void show_grapheme(const struct grapheme *shown, bool unicode, struct strbuf *out)
+{
+	uint32_t base = unicode ? shown->base : ascii_for(shown->base);
+	char bytes[UTF8_MAX];
+
+	if (base > 126 && !unicode) {
+		strbuf_printf(out, "%.*s", shown->columns, "??");
+		return;
+	}
+	strbuf_add_bytes(out, bytes, utf8_encode(base, bytes));
+	for (int i = 0; unicode && i < MARKS && shown->mark[i]; i++)
+		strbuf_add_bytes(out, bytes, utf8_encode(shown->mark[i], bytes));
+}
+
 void text_show(const char *text, size_t length, bool unicode, struct strbuf *out)
 {
 	const char *end = text + length;
 
 	while (text < end) {
-		const char *start = text;
-		long c = text_next(&text, (size_t)(end - text));
-		long ascii = c > 126 ? (long)ascii_for((uint32_t)c) : c;
+		bool is_tab = *text == '\t';
+		struct grapheme shown = text_grapheme(&text, (size_t)(end - text));
 
-		if (c == '\t')
-			strbuf_add(out, " ");
-		else if (!char_is_safe(c) || (ascii > 126 && !unicode))
-			strbuf_add(out, "?");
-		else if (!unicode)
-			strbuf_printf(out, "%c", (int)ascii);
-		else
-			strbuf_add_bytes(out, start, (size_t)(text - start));
+		if (is_tab)
+			shown.base = ' ';
+		show_grapheme(&shown, unicode, out);
 	}
 }
 

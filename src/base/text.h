@@ -10,14 +10,13 @@
 #include "base/strbuf.h"
 
 /*
- * Text from outside - PGN tags, comments, names of players and files - made safe to show:
- * only characters that print in one column are kept, so that no file can move the cursor,
- * reverse the line or hide part of it.
+ * Text from outside - PGN tags, comments, names of players and files - made safe to show: only
+ * visible characters are kept, so that no file can move the cursor, reverse the line or hide part
+ * of it.
  *
- * A safe text is valid UTF-8 of printable characters, each one column wide: no
- * controls (of C0 or C1), no marks that join the character before, none that
- * change the direction of writing or have no width, none that take two columns,
- * no surrogates, private characters or non-characters.
+ * A safe text is valid UTF-8 of printable characters and of marks that join them, such as accents:
+ * no controls (of C0 or C1), none that change the direction of writing or are invisible, no
+ * surrogates, private characters or non-characters.
  */
 bool text_is_safe(const char *text);
 
@@ -27,7 +26,8 @@ bool char_is_safe(long c);
 /*
  * Copies `from` into `to` as safe text, cut to fit `size` bytes with the final '\0' (size
  * is at least 1).  A run of white space (line ends included) becomes one space, a run of
- * unsafe characters one '?'.  Returns the length of the result.
+ * unsafe characters one '?'; what only changes the look of a character is left out.  Returns the
+ * length of the result.
  */
 size_t sanitize(const char *from, char *to, size_t size);
 
@@ -93,12 +93,38 @@ static inline bool is_inside_character(char byte)
 	return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
-/* The number of columns that a safe text takes on a terminal. */
-int text_columns(const char *text);
+/*
+ * How many columns a character takes on a terminal of this locale: 2 those of Chinese, Japanese and
+ * Korean, and most pictures; 0 a mark that joins the character before; -1 what cannot be shown.
+ * Where the locale is not Unicode's, each safe character is shown as one of ASCII.
+ */
+int char_columns(long c);
 
 /*
- * The next line of text broken at spaces to fit `width` (at least 1) columns:
- * its length in bytes.  *text moves to where the line after it begins.
+ * A character as a terminal shows it, with its marks: of more than these the rest is left out.
+ * Where a text is shown, measured or edited it is read in these.
+ */
+enum { MARKS = 2 };
+struct grapheme {
+	uint32_t base, mark[MARKS];     /* a mark may be 0: none */
+	int columns;                    /* 1 or 2 */
+};
+
+/*
+ * Reads the one at *text, at most `size` (at least 1) bytes, and moves *text beyond it.  What
+ * cannot be shown is a '?', also a mark that has nothing to join.
+ */
+struct grapheme text_grapheme(const char **text, size_t size);
+
+/* The number of columns that a text takes. */
+int text_columns(const char *text);
+
+/* Appends a text, and spaces up to so many columns. */
+void text_pad(const char *text, int columns, struct strbuf *out);
+
+/*
+ * The next line of text broken to fit `width` (at least 1) columns, at a space or between two wide
+ * characters: its length in bytes.  *text moves to where the line after it begins.
  */
 size_t text_line(const char **text, int width);
 
@@ -127,8 +153,8 @@ uint32_t ascii_for(uint32_t glyph);
 bool locale_is_unicode(void);
 
 /*
- * Appends `length` bytes of a line as a terminal shows it: a space for a tab, '?' for what is not
- * safe; and, if it does not show `unicode`, ASCII for the rest.
+ * Appends `length` bytes of a line as a terminal shows it: a space for a tab, '?' for what cannot
+ * be shown; and, if it does not show `unicode`, ASCII for the rest.
  */
 void text_show(const char *text, size_t length, bool unicode, struct strbuf *out);
 

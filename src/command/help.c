@@ -167,10 +167,12 @@ void print_version(FILE *out)
 
 static void print_game(FILE *out, const char *id, const char *name, const char *inventor)
 {
-	if (inventor)
-		fprintf(out, "%-16s %-24s %s\n", id, name, inventor);
-	else
-		fprintf(out, "%-16s %s\n", id, name);
+	struct strbuf padded = { 0 };
+
+	text_pad(name, inventor ? 24 : 0, &padded);
+	fprintf(out, "%-16s %s%s%s\n", id, strbuf_str(&padded), inventor ? " " : "",
+	    inventor ? inventor : "");
+	strbuf_free(&padded);
 }
 
 void print_games(FILE *out, const struct game_directories *directories)

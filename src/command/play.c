@@ -461,11 +461,17 @@ static bool is_told_apart(const struct play_options *ui)
 {
 	const char *name = ui->setting[SETTING_PLAYER];
 	struct settings settings = { 0 };
+	struct strbuf shown = { 0 };
 	struct error error;
+	bool apart;
 
-	return !ui->kiosk || !name ||
-	    (setting_put(&settings, settings_table[SETTING_PLAYER].name, name, &error) &&
-	    strcmp(settings.player, name) == 0);
+	if (!ui->kiosk || !name)
+		return true;
+	text_show(name, strlen(name), true, &shown);
+	apart = setting_put(&settings, settings_table[SETTING_PLAYER].name, name, &error) &&
+	    strcmp(settings.player, name) == 0 && strcmp(strbuf_str(&shown), name) == 0;
+	strbuf_free(&shown);
+	return apart;
 }
 
 int play(int argc, char **argv)
@@ -484,7 +490,7 @@ int play(int argc, char **argv)
 		return complain_of_usage("--unconfined needs --kiosk");
 	if (!is_told_apart(&invocation.ui))
 		return complain_of_usage("with --kiosk, --player must be at most %d bytes of "
-		    "visible characters, each one column wide",
+		    "visible characters",
 		    (int)sizeof ((struct settings *)0)->player - 1);
 	switch (invocation.task) {
 	case HELP:

@@ -170,21 +170,13 @@ void ladder_free(struct ladder *ladder)
 	*ladder = (struct ladder){ 0 };
 }
 
-/* The name, and spaces up to that column. */
-static void write_name(const char *name, int columns, struct strbuf *text)
-{
-	int width = text_columns(name);
-
-	strbuf_printf(text, "%s%*s", name, width < columns ? columns - width : 0, "");
-}
-
 static void write_player(const struct ladder_player *player, int rank, struct strbuf *text)
 {
 	char record[48];
 
 	snprintf(record, sizeof record, "%d-%d-%d", player->won, player->drawn, player->lost);
 	strbuf_printf(text, "%4d  ", rank);
-	write_name(player->name, 24, text);
+	text_pad(player->name, 24, text);
 	strbuf_printf(text, " %6.0f %6d  %14s  %s\n", player->rating, player->games, record,
 	    player->last);
 }

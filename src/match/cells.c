@@ -54,12 +54,12 @@ static void write_text(const struct cells *cells, struct strbuf *out)
 	for (int row = 0; row < cells->rows; row++) {
 		for (int column = 0; column < cells->columns; column++) {
 			const char *text = cell_text(cells, row, column);
-			int fill = column_width(cells, column) - text_columns(text);
+			int width = column_width(cells, column);
 
 			if (column == 0)
-				strbuf_printf(out, "%s%*s", text, fill, "");
+				text_pad(text, width, out);
 			else
-				strbuf_printf(out, "  %*s%s", fill, "", text);
+				strbuf_printf(out, "  %*s%s", width - text_columns(text), "", text);
 		}
 		strbuf_add(out, "\n");
 	}

@@ -207,6 +207,14 @@ void exercise_rows_free(struct exercise_rows *rows)
 	rules_free(rows->on_board);
 }
 
+void exercise_row_write(const struct exercise_row *row, struct strbuf *page)
+{
+	text_pad(row->name, 16, page);
+	strbuf_add(page, " ");
+	text_pad(row->variant->name, 24, page);
+	strbuf_printf(page, " %s", row->progress);
+}
+
 /* -- Tasks -- */
 
 static bool prepare(struct exercise *exercise, struct goal *goal, const struct game *game,

@@ -74,6 +74,9 @@ struct exercise_rows exercise_rows_of(const struct session *session,
     const struct exercise_list *list);
 void exercise_rows_free(struct exercise_rows *rows);
 
+/* Appends the row of a game as far as its progress, in columns. */
+void exercise_row_write(const struct exercise_row *row, struct strbuf *page);
+
 /*
  * The rules of the game that the user names for an exercise, see session_find_game; the game on the
  * board is known by its id.  To be freed with rules_free; NULL with the reason.

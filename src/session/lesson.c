@@ -284,9 +284,10 @@ static void print_list(struct session *session)
 	struct strbuf *page = dialog_page(&session->dialog, "Lessons");
 	struct exercise_rows rows = exercise_rows_of(session, &lesson_list);
 
-	for (const struct exercise_row *row = rows.row; row < rows.row + rows.count; row++)
-		strbuf_printf(page, "%-16s %-24s %s\n", row->name, row->variant->name,
-		    row->progress);
+	for (const struct exercise_row *row = rows.row; row < rows.row + rows.count; row++) {
+		exercise_row_write(row, page);
+		strbuf_add(page, "\n");
+	}
 	strbuf_add(page, "`lesson GAME` starts or resumes one.\n");
 	exercise_rows_free(&rows);
 }

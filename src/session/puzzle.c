@@ -388,9 +388,11 @@ static void print_list(struct session *session)
 	struct exercise_rows rows = exercise_rows_of(session, &puzzle_list);
 
 	strbuf_printf(page, "Daily puzzle: %s.\n", rows.row[0].description);
-	for (const struct exercise_row *row = rows.row + 1; row < rows.row + rows.count; row++)
-		strbuf_printf(page, "%-16s %-24s %s tried%s%s\n", row->name, row->variant->name,
-		    row->progress, *row->description ? "; " : "", row->description);
+	for (const struct exercise_row *row = rows.row + 1; row < rows.row + rows.count; row++) {
+		exercise_row_write(row, page);
+		strbuf_printf(page, " tried%s%s\n", *row->description ? "; " : "",
+		    row->description);
+	}
 	strbuf_add(page, "`puzzle GAME` gives you one, `puzzle daily` the one of today.\n");
 	exercise_rows_free(&rows);
 }

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
-
 bool canvas_resize(struct canvas *canvas, int rows, int columns)
 {
 	struct cell *cell;
@@ -42,13 +40,48 @@ void canvas_clear(struct canvas *canvas)
 	canvas->cursor_column = canvas->columns - 1;
 }
 
-void canvas_put(struct canvas *canvas, int row, int column, struct look look, uint32_t glyph)
+/* Fills one cell.  Of a wide character that loses a half, the other becomes a space. */
+static void set_cell(struct canvas *canvas, int row, int column, struct cell cell)
 {
+	struct cell *at;
+
 	if (row < 0 || row >= canvas->rows || column < 0 || column >= canvas->columns)
 		return;
-	if (!char_is_safe((long)glyph) || (glyph > 126 && !canvas->unicode))
+	at = &canvas->cell[row * canvas->columns + column];
+	if (column > 0 && at->glyph == RIGHT_HALF)
+		at[-1] = (struct cell){ .glyph = ' ', .look = at[-1].look };
+	if (column + 1 < canvas->columns && at[1].glyph == RIGHT_HALF)
+		at[1] = (struct cell){ .glyph = ' ', .look = at[1].look };
+	*at = cell;
+}
+
+void canvas_put(struct canvas *canvas, int row, int column, struct look look, uint32_t glyph)
+{
+	if (char_columns((long)glyph) != 1 || (glyph > 126 && !canvas->unicode))
 		glyph = '?';
-	canvas->cell[row * canvas->columns + column] = (struct cell){ glyph, look };
+	set_cell(canvas, row, column, (struct cell){ .glyph = glyph, .look = look });
+}
+
+/* Puts a character with its marks. */
+static void put_grapheme(struct canvas *canvas, int row, int column, struct look look,
+    const struct grapheme *shown)
+{
+	struct cell left = { .glyph = shown->base, .look = look };
+	struct cell right = { .glyph = RIGHT_HALF, .look = look };
+
+	if (!canvas->unicode) {
+		left.glyph = ascii_for(shown->base);
+		if (left.glyph > 126)
+			left.glyph = right.glyph = '?';
+	} else {
+		memcpy(left.mark, shown->mark, sizeof left.mark);
+	}
+	/* No half of it is outside. */
+	if (shown->columns > 1 && (column < 0 || column + 1 >= canvas->columns))
+		left = right = (struct cell){ .glyph = ' ', .look = look };
+	set_cell(canvas, row, column, left);
+	if (shown->columns > 1)
+		set_cell(canvas, row, column + 1, right);
 }
 
 void canvas_sign(struct canvas *canvas, int row, int column, struct look look, uint32_t glyph,
@@ -64,16 +97,14 @@ static int write_part(struct canvas *canvas, int row, int column, int width, str
 	int limit = column + width;
 
 	while (text < end && column < limit) {
-		long c = text_next(&text, (size_t)(end - text));
-		uint32_t glyph = c < 0 ? '?' : (uint32_t)c;
+		struct grapheme shown = text_grapheme(&text, (size_t)(end - text));
 
-		if (column == limit - 1 && text < end) {
+		if (column + shown.columns + (text < end) > limit) {
 			canvas_sign(canvas, row, column++, look, 0x2026, '>');
 			break;
 		}
-		if (!canvas->unicode)
-			glyph = ascii_for(glyph);
-		canvas_put(canvas, row, column++, look, glyph);
+		put_grapheme(canvas, row, column, look, &shown);
+		column += shown.columns;
 	}
 	return column;
 }

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/text.h"
+
 /*
  * A screenful of characters in memory.  Views draw on a canvas; curses.c shows
  * it and tests read it, so no view needs a terminal.
@@ -40,8 +42,11 @@ enum { FG_ALL = FOREGROUNDS + BACKGROUNDS };
 #define BAR LOOK(FG_BAR, BG_BAR)
 #define CHOSEN LOOK(FG_BAR, BG_CHOSEN)
 
+/* A column of a row.  A wide character has two: its right half follows it. */
+enum { RIGHT_HALF = 0 };
 struct cell {
-	uint32_t glyph;                 /* a code point one column wide */
+	uint32_t glyph;                 /* a code point, or RIGHT_HALF */
+	uint32_t mark[MARKS];           /* that join it, such as accents; 0: none */
 	struct look look;
 };
 
@@ -66,7 +71,7 @@ void canvas_free(struct canvas *canvas);
 /* Fills it with spaces; the cursor goes to the bottom right corner. */
 void canvas_clear(struct canvas *canvas);
 
-/* Puts one character; nothing happens outside the canvas. */
+/* Puts one character of one column; nothing happens outside the canvas. */
 void canvas_put(struct canvas *canvas, int row, int column, struct look look, uint32_t glyph);
 
 /* Puts a character that has an ASCII substitute. */
@@ -75,7 +80,7 @@ void canvas_sign(struct canvas *canvas, int row, int column, struct look look, u
 
 /*
  * Writes UTF-8 text, at most `width` columns of it; a longer text is cut and ends with a sign for
- * that; unsafe characters show as '?'.  Returns the column after it.
+ * that; what cannot be shown is a '?' for each of its columns.  Returns the column after it.
  */
 int canvas_write(struct canvas *canvas, int row, int column, int width, struct look look,
     const char *text);

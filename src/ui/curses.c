@@ -27,7 +27,6 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
-#include <wchar.h>
 
 #include "ui/terminal.h"
 #include "ui/theme.h"
@@ -47,12 +46,12 @@ static int usable_colors(const struct terminal_options *options)
 /* Can the locale and its library show chess pieces and frames, one column each? */
 static bool has_figurines(void)
 {
-	static const wchar_t needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2580, 0x2596, 0x2026 };
+	static const long needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2580, 0x2596, 0x2026 };
 
 	if (!locale_is_unicode())
 		return false;
 	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
-		if (wcwidth(needed[i]) != 1)
+		if (char_columns(needed[i]) != 1)
 			return false;
 	return true;
 }
@@ -400,21 +399,28 @@ bool terminal_use_theme(struct terminal *terminal, const char *name, struct canv
 	return true;
 }
 
+static void show_cell(struct terminal *terminal, int row, int column, const struct cell *cell)
+{
+	wchar_t glyph[1 + MARKS + 1] = { (wchar_t)cell->glyph };
+	cchar_t character;
+	short pair;
+	attr_t attributes = rendition(terminal, cell->look, &pair);
+
+	for (int i = 0; i < MARKS; i++)
+		glyph[1 + i] = (wchar_t)cell->mark[i];
+	setcchar(&character, glyph, attributes, pair, NULL);
+	mvadd_wch(row, column, &character);
+}
+
 void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh,
     bool bell)
 {
-	for (int row = 0; row < canvas->rows; row++) {
-		for (int column = 0; column < canvas->columns; column++) {
-			const struct cell *cell = &canvas->cell[row * canvas->columns + column];
-			wchar_t glyph[2] = { (wchar_t)cell->glyph, 0 };
-			cchar_t character;
-			short pair;
-			attr_t attributes = rendition(terminal, cell->look, &pair);
+	const struct cell *cell = canvas->cell;
 
-			setcchar(&character, glyph, attributes, pair, NULL);
-			mvadd_wch(row, column, &character);
-		}
-	}
+	for (int row = 0; row < canvas->rows; row++)
+		for (int column = 0; column < canvas->columns; column++, cell++)
+			if (cell->glyph != RIGHT_HALF)
+				show_cell(terminal, row, column, cell);
 	move(canvas->cursor_row, canvas->cursor_column);
 	terminal->afresh = afresh;
 	terminal->bell = bell;

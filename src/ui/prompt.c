@@ -314,7 +314,7 @@ static bool draw_list(struct proposals list, struct canvas *canvas, int row, int
 	while ((name = next(&list))) {
 		if (list.paths.length)
 			name = last_of(name);
-		if (left > 0 || column + (int)strlen(name) > canvas->columns - 12) {
+		if (left > 0 || column + text_columns(name) > canvas->columns - 12) {
 			left++;
 			continue;
 		}

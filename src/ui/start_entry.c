@@ -56,7 +56,7 @@ static void draw_saved(struct canvas *canvas, int row, struct look look, const s
 		canvas_print(canvas, row, 4, 15, look, "%s:", saved->id);
 	else
 		canvas_write(canvas, row, 4, 15, look, saved->id);
-	write_clauses(canvas, row, narrow ? 6 + (int)strlen(saved->id) : LIST_COLUMN, look,
+	write_clauses(canvas, row, narrow ? 6 + text_columns(saved->id) : LIST_COLUMN, look,
 	    strbuf_str(&text) + (narrow ? strlen("resume: ") : 0));
 	strbuf_free(&text);
 }

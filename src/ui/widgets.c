@@ -20,18 +20,15 @@ void line_set(struct typed_line *line, const char *text)
 
 void line_move(struct typed_line *line, int by)
 {
-	while (by < 0 && line->cursor > 0) {
-		do
-			line->cursor--;
-		while (line->cursor > 0 && is_inside_character(line->text[line->cursor]));
-		by++;
-	}
-	while (by > 0 && line->cursor < line->length) {
-		do
-			line->cursor++;
-		while (is_inside_character(line->text[line->cursor]));
-		by--;
-	}
+	const char *at = line->text, *end = at + line->length, *cursor = at + line->cursor;
+	int before = 0;
+
+	for (; at < cursor; before++)
+		text_grapheme(&at, (size_t)(end - at));
+	at = line->text;
+	for (int n = before + by; n > 0 && at < end; n--)
+		text_grapheme(&at, (size_t)(end - at));
+	line->cursor = (size_t)(at - line->text);
 }
 
 /* Removes what lies between two places. */
@@ -116,7 +113,7 @@ bool line_key(struct typed_line *line, const struct key *key)
 void line_draw(const struct typed_line *line, struct canvas *canvas, int row, int column,
     int width)
 {
-	const char *text = line->text;
+	const char *text = line->text, *end = text + line->length;
 	char before[TYPED_TEXT];
 	int ahead;
 
@@ -124,8 +121,8 @@ void line_draw(const struct typed_line *line, struct canvas *canvas, int row, in
 	before[line->cursor] = '\0';
 	ahead = text_columns(before);
 	/* Leave out as many characters on the left as do not fit. */
-	for (; ahead >= width; ahead--)
-		text_next(&text, strlen(text));
+	while (ahead >= width && text < end)
+		ahead -= text_grapheme(&text, (size_t)(end - text)).columns;
 	canvas_write(canvas, row, column, width, PLAIN, text);
 	canvas->cursor_row = row;
 	canvas->cursor_column = column + ahead;

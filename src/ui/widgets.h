@@ -20,7 +20,7 @@ bool line_key(struct typed_line *line, const struct key *key);
 /* Inserts a text; false if there is no room for all of it. */
 bool line_insert(struct typed_line *line, const char *text);
 
-/* Moves the cursor: -1 or +1 characters, or to either end with more. */
+/* Moves the cursor: -1 or +1 characters with their marks, or to either end with more. */
 void line_move(struct typed_line *line, int by);
 
 /* Draws the part of it around the cursor that fits the width, and puts the cursor there. */

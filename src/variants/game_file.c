@@ -57,7 +57,7 @@ static bool refuse_character(struct sentences *in)
 	long c = text_next(&after, (size_t)(in->next - in->at));
 
 	return c < 0 ? mistake(in, "this is not UTF-8")
-	    : mistake(in, "U+%04lX does not print in one column", (unsigned long)c);
+	    : mistake(in, "U+%04lX cannot be shown", (unsigned long)c);
 }
 
 /* Goes to the next line, which can be shown; false at the end, or with the mistake told. */

@@ -5,6 +5,7 @@ It knows the sequences that terminfo names for xterm, screen, tmux, linux and
 vt100, and raises Strange for any other, so that nothing passes unnoticed.
 """
 import re
+import unicodedata
 
 
 class Strange(Exception):
@@ -12,6 +13,7 @@ class Strange(Exception):
 
 
 BLANK = (" ", None, None, frozenset())
+RIGHT_HALF = ""                         # of the wide character in the cell before
 SEQUENCE = re.compile(
     r"\x1b(?:"
     r"\[(?P<private>[?>]?)(?P<numbers>[0-9;]*)(?P<final>[@-~])"
@@ -20,6 +22,13 @@ SEQUENCE = re.compile(
     r"|(?P<simple>[78=>MDEHc])"
     r")")
 UNFINISHED = re.compile(r"\x1b(?:\[[?>]?[0-9;]*|\][^\x07\x1b]*\x1b?|[()*+])?$")
+
+
+def columns_of(c):
+    """How many columns a character takes: 0 if it joins the one before."""
+    if unicodedata.category(c) in ("Mn", "Me", "Cf") or "\u1160" <= c <= "\u11ff":
+        return 0
+    return 2 if unicodedata.east_asian_width(c) in "WF" else 1
 
 
 class Emulator:
@@ -108,14 +117,40 @@ class Emulator:
             self.put(c)
 
     def put(self, c):
+        wide = columns_of(c)
+        if wide == 0:
+            self.join(c)
+            return
         if self.wrapping:
             self.column = 0
             self.down()
-        self.cells[self.row][self.column] = (c, self.foreground, self.background, self.attributes)
+        if self.column + wide > self.width:
+            raise Strange(f"half of {c!r} is beyond the last column")
+        look = (self.foreground, self.background, self.attributes)
+        self.part(self.row, self.column)
+        self.part(self.row, self.column + wide)
+        self.cells[self.row][self.column] = (c, *look)
+        if wide == 2:
+            self.cells[self.row][self.column + 1] = (RIGHT_HALF, *look)
         self.last = c
-        self.wrapping = self.column == self.width - 1
-        if not self.wrapping:
-            self.column += 1
+        self.wrapping = self.column + wide == self.width
+        self.column = min(self.column + wide, self.width - 1)
+
+    def join(self, mark):
+        """Puts it onto the character that was written last."""
+        cells, column = self.cells[self.row], self.column - (not self.wrapping)
+        if column < 0:
+            raise Strange(f"{mark!r} has nothing to join")
+        while cells[column][0] == RIGHT_HALF:
+            column -= 1
+        cells[column] = (cells[column][0] + mark, *cells[column][1:])
+
+    def part(self, row, column):
+        """What begins at a column parts a wide character there from its right half."""
+        cells = self.cells[row]
+        if 0 < column < self.width and cells[column][0] == RIGHT_HALF:
+            for half in column - 1, column:
+                cells[half] = (" ", *cells[half][1:])
 
     def blank(self):
         return (" ", None, self.background, frozenset())
@@ -145,6 +180,8 @@ class Emulator:
                 self.cells.insert(top, [self.blank()] * self.width)
 
     def erase(self, row, start, end):
+        self.part(row, start)
+        self.part(row, end)
         for column in range(max(0, start), min(self.width, end)):
             self.cells[row][column] = self.blank()
 
@@ -248,6 +285,8 @@ class Emulator:
         elif final == "X":
             self.erase(self.row, self.column, self.column + n)
         elif final in "@P":
+            for edge in self.column, self.column + n, self.width - n:
+                self.part(self.row, edge)
             cells, gap = self.cells[self.row], [self.blank()] * n
             rest = gap + cells[self.column:] if final == "@" else cells[self.column + n:] + gap
             self.cells[self.row] = (cells[:self.column] + rest)[:self.width]

@@ -218,6 +218,40 @@ def updates():
     return None
 
 
+def wide():
+    """Wide characters and accents are whole, and edited as one"""
+    game = write(os.path.join(scratch(), "game.pgn"),
+                 '[White "王小明"]\n[Black "Zoe\u0308 😀👍\U0001f3fd"]\n\n'
+                 "1. e4 {良い手です。한국 \x1b[31m\u202e} e5 *\n")
+    with Program(game) as program:
+        program.wait_for("王小明")
+        program.wait_for("Zoe\u0308 😀👍")
+        program.press("PageDown")
+        program.wait_for("良い手です。한국 [31m?")
+        row, at = program.terminal.cursor
+        program.send(":say 中e\u0301文")
+        program.wait_cursor(row, at + 10)
+        program.press("Left", "Left")
+        program.wait_cursor(row, at + 7)
+        program.press("Backspace")
+        program.wait_for(":say e\u0301文")
+        program.wait_cursor(row, at + 5)
+        program.send("字" * 60)
+        for columns in range(80, 50, -1):
+            program.resize(24, columns)
+            program.wait_for("字" * ((columns - 40) // 2))
+            program.settle()
+            before = program.terminal.cells
+            program.resize(24, columns)
+            program.press("Redraw")
+            program.settle()
+            if program.terminal.cells != before:
+                return f"at {columns} columns\n{program.picture()}"
+    with Program(game, LC_ALL="C") as program:
+        program.wait_for("Zoe? ?")
+    return None
+
+
 def mouse(said, *arguments):
     """The command line decides about the mouse, else the setting"""
     with started(*arguments, home=configured(f"mouse = {said}")) as program:
@@ -268,6 +302,7 @@ def main():
         tests.run(last_column)
     tests.run(storm)
     tests.run(updates)
+    tests.run(wide)
     tests.end()
 
 
