@@ -55,6 +55,19 @@ void describe_set(squareset squares, struct strbuf *text)
 	}
 }
 
+void describe_choice(squareset squares, struct strbuf *text)
+{
+	const char *before = " ";
+
+	while (squares) {
+		char name[3];
+
+		square_write(pop_lsb(&squares), name);
+		strbuf_printf(text, "%s%s", before, name);
+		before = more_than_one(squares) ? ", " : " or ";
+	}
+}
+
 /* "; knights b1 g1", if there are any; the first of a side goes without the sign. */
 static bool describe_kind(const struct position *pos, enum kind kind, squareset squares,
     const char *where, bool is_first, struct strbuf *text)

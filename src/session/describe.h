@@ -83,8 +83,9 @@ bool describe_opening(const struct game *game, char text[static MOVE_TEXT]);
 /* In the setup phase, what has to be done first; else "".  *why is room for the text. */
 const char *describe_first(const struct position *pos, struct error *why);
 
-/* The names of these squares, each after a space. */
+/* The names of these squares, each after a space; and as a choice: " d3 or d4". */
 void describe_set(squareset squares, struct strbuf *text);
+void describe_choice(squareset squares, struct strbuf *text);
 
 /* The pieces that wait beside the board, and where they will appear: " Me2 mh7". */
 void describe_waiting(const struct position *pos, struct strbuf *text);

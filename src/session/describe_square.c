@@ -20,12 +20,6 @@ static void add_square(struct strbuf *text, const char *before, square s)
 	strbuf_printf(text, "%s%s", before, name);
 }
 
-static void add_squares(struct strbuf *text, squareset squares)
-{
-	while (squares)
-		add_square(text, " ", pop_lsb(&squares));
-}
-
 /* The part of a meaning that names it: "bereaved" of "bereaved: may only capture". */
 static int name_length(const struct square_sign *entry)
 {
@@ -90,7 +84,7 @@ static void add_en_passant(const struct position *pos, square s, struct strbuf *
 
 	if (squares && s == pos->ep_target) {
 		strbuf_add(text, "; it can be captured en passant on");
-		add_squares(text, squares);
+		describe_choice(squares, text);
 	}
 	if (has(squares, s)) {
 		strbuf_printf(text, "; the %s",
@@ -136,7 +130,7 @@ void describe_state(const struct position *pos, squareset squares, struct strbuf
 				strbuf_printf(text, "%c%.*s:", upper(*entry->meaning),
 				    name_length(entry) - 1, entry->meaning + 1);
 			strbuf_printf(text, " %s", color_name[c]);
-			add_squares(text, signed_squares);
+			describe_set(signed_squares, text);
 			any = true;
 		}
 		strbuf_add(text, any ? ".\n" : "");
@@ -146,7 +140,7 @@ void describe_state(const struct position *pos, squareset squares, struct strbuf
 		    rules_name(pos->rules, kind_of(pos->board[pos->ep_target])));
 		add_square(text, " on ", pos->ep_target);
 		strbuf_add(text, " can be captured en passant on");
-		add_squares(text, captures);
+		describe_choice(captures, text);
 		strbuf_add(text, ".\n");
 	}
 }

@@ -97,7 +97,7 @@ static void sign_en_passant(const struct position *pos, struct sign on[SQUARES],
 	square_write(pos->ep_target, name);
 	part_entries(legend);
 	strbuf_printf(legend, "~ %s can be captured en passant on", name);
-	describe_set(squares, legend);
+	describe_choice(squares, legend);
 }
 
 bool describe_on_demand(const struct position *pos, struct strbuf *text)

@@ -447,6 +447,10 @@ ASKED = (
         ("material", ["White: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns.",
                                     "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 7 pawns.",
                                     "White is ahead by a pawn.", "Black has lost a pawn."]))),
+    ("partisan", ("a3", "e5/e4"), (
+        ("d4/d5", ["White plays d4/d5: pawn d2 to d4 and on to d5.",
+                   "The pawn on d5 can be captured en passant on d3 or d4."]),
+        ("what d5", ["d5: White pawn; it can be captured en passant on d3 or d4."]))),
     ("chess", ("e4", "f6"), (
         ("Qh5+", ["Black is in check."]),
         ("pieces", ["White: king e1; queen h5; rooks a1 h1; bishops c1 f1; knights b1 g1; pawns a2",
