@@ -89,6 +89,9 @@ ok 'puzzles that are wrong are left out, with their places'
 sed 's/solution: a1a8/solution: a1a7/' crab.game >wrong.game
 printf 'Ra8\n\nRa8\n\nRa8\nquit\n' | plays puzzle wrong.game && [ "$(grep -c 'Solved' out)" = 3 ]
 ok 'the others are given'
+sed 's/goal: mate in 1$/goal: mate in                    1/' crab.game >wide.game
+printf 'Ra8\nquit\n' | plays puzzle wide.game && has 'Solved.'
+ok 'a goal is read as it stands, however wide'
 "$philidor" --validate wrong.game crab.game >out
 [ $? -eq 1 ] && [ "$(cat out)" = 'wrong.game:25:13: a1a7 misses the goal' ] && "$philidor" --validate crab.game
 ok 'all that is wrong is told by --validate'

@@ -276,7 +276,8 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 }
 
 const struct exercise_list lesson_list = {
-	"Lessons: learn a game step by step", lessons_read_progress, tell_row, begin_row
+	.title = "Lessons: learn a game step by step", .progress = lessons_read_progress,
+	.tell = tell_row, .begin = begin_row
 };
 
 static void print_list(struct session *session)

@@ -27,7 +27,7 @@ struct puzzle_task {
 	long day;                       /* whose daily puzzle it is; 0: of none */
 	bool tried;                     /* it counts no more */
 	struct lesson_step step;
-	char fen[FEN_TEXT], goal[24], task[96], says[96];
+	char missed_goal[24], task[96], says[96];
 };
 
 static struct puzzle_task *task_of(const struct session *session)
@@ -167,18 +167,19 @@ static void done(struct session *session)
 }
 
 /* "White mates in 2 moves." */
-static void write_task(struct puzzle_task *task)
+static void write_task(struct puzzle_task *task, const char *fen, const char *goal)
 {
-	const char *side = color_name[strchr(task->fen, ' ')[1] == 'w' ? WHITE : BLACK];
+	const char *turn = strchr(fen, ' ');
+	const char *side = color_name[turn && turn[1] == 'b' ? BLACK : WHITE];
 	char worth[24] = "a pawn's";
 	int moves = 1, pawns;
 	size_t length;
 
-	if (goal_read_win(task->goal, &pawns, &moves)) {
+	if (goal_read_win(goal, &pawns, &moves)) {
 		if (pawns != 1)
 			snprintf(worth, sizeof worth, "%d pawns'", pawns);
 		snprintf(task->task, sizeof task->task, "%s wins at least %s worth", side, worth);
-	} else if (goal_read_mate(task->goal, &moves)) {
+	} else if (goal_read_mate(goal, &moves)) {
 		snprintf(task->task, sizeof task->task,
 		    task->variant->no_check ? "%s wins the game" : "%s mates", side);
 	}
@@ -187,23 +188,23 @@ static void write_task(struct puzzle_task *task)
 	    moves > 1 ? " in %d moves." : " in %d move.", moves);
 }
 
-static bool set_task(struct session *session, const char *id, struct error *error)
+/* Sets the task of the context; the texts must outlive it. */
+static bool set_task(struct session *session, const char *id, const char *fen, const char *goal,
+    const char *solution, struct error *error)
 {
 	struct puzzle_task *task = task_of(session);
 
-	write_task(task);
-	task->step = (struct lesson_step){ .fen = task->fen, .says = task->says,
-		.task = task->task, .goal = task->goal,
-		.solution = task->puzzle ? task->puzzle->solution : session->missed.line };
+	write_task(task, fen, goal);
+	task->step = (struct lesson_step){ .fen = fen, .says = task->says, .task = task->task,
+		.goal = goal, .solution = solution };
 	return exercise_set(session, id, &task->step, error);
 }
 
-/* Sets a puzzle of a game; day: whose it is, or 0. */
-static bool set_puzzle(struct session *session, const struct variant *variant,
-    const struct puzzle *puzzle, long day, struct error *error)
+/* Makes *task that of a puzzle of a game, but for its step; day: whose it is, or 0. */
+static void fill_task(struct session *session, struct puzzle_task *task,
+    const struct variant *variant, const struct puzzle *puzzle, long day)
 {
-	struct puzzle_task *task = task_of(session);
-	char *text = read_progress(session), key[STATE_KEY], id[32];
+	char *text = read_progress(session), key[STATE_KEY];
 	struct puzzle_rating rating;
 
 	*task = (struct puzzle_task){ .file = task->file, .variant = variant, .puzzle = puzzle,
@@ -212,13 +213,26 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
 	state_key(variant, key);
 	rating = puzzle_rating_read(text, key, puzzle_is_mate(puzzle));
 	free(text);
-	snprintf(task->fen, sizeof task->fen, "%s", puzzle->fen);
-	snprintf(task->goal, sizeof task->goal, "%s", puzzle->goal);
 	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating for puzzles that %s: "
 	    "%d.%s", puzzle->rating, aim_of(puzzle), rating.rating,
 	    task->tried ? " You have tried it before." : "");
+}
+
+/* Sets a puzzle of a game; day: whose it is, or 0.  If it cannot, the task of before stays. */
+static bool set_puzzle(struct session *session, const struct variant *variant,
+    const struct puzzle *puzzle, long day, struct error *error)
+{
+	struct puzzle_task *task = task_of(session);
+	const struct puzzle_task before = *task;
+	char id[32];
+
+	fill_task(session, task, variant, puzzle, day);
 	snprintf(id, sizeof id, "%s:%s", variant->id, puzzle->option ? puzzle->option : "");
-	return set_task(session, puzzle->option ? id : variant_spec(variant), error);
+	if (set_task(session, puzzle->option ? id : variant_spec(variant), puzzle->fen,
+	    puzzle->goal, puzzle->solution, error))
+		return true;
+	*task = before;
+	return false;
 }
 
 static void task_free(void *context)
@@ -327,11 +341,11 @@ static bool begin_missed(struct session *session, struct error *error)
 		return error_set(error, "you have not missed a mate");
 	task = xcalloc(1, sizeof *task);
 	task->variant = session->game->rules->variant;
-	snprintf(task->fen, sizeof task->fen, "%s", missed->fen);
-	snprintf(task->goal, sizeof task->goal, "mate in %d", missed->moves);
+	snprintf(task->missed_goal, sizeof task->missed_goal, "mate in %d", missed->moves);
 	exercise_begin(session, &missed_source, task);
 	return exercise_show(session,
-	    set_task(session, rules_spec(session->exercise->suspended.game->rules), error));
+	    set_task(session, rules_spec(session->exercise->suspended.game->rules), missed->fen,
+		task->missed_goal, missed->line, error));
 }
 
 /* -- The list, and the command -- */
@@ -379,7 +393,8 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 }
 
 const struct exercise_list puzzle_list = {
-	"Puzzles: find the one move that wins", read_progress, tell_row, begin_row
+	.title = "Puzzles: find the one move that wins", .progress = read_progress,
+	.tell = tell_row, .begin = begin_row
 };
 
 static void print_list(struct session *session)
