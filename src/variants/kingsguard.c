@@ -5,19 +5,12 @@
 static squareset assisted(const struct position *pos, enum color c)
 {
 	const struct kind_rules *kind = pos->rules->kind;
-	squareset pieces = occupied(pos), found = 0;
-	squareset rooks = pos->by_kind[ROOK] | pos->by_kind[QUEEN];
-	squareset bishops = pos->by_kind[BISHOP] | pos->by_kind[QUEEN];
+	squareset queens = pieces_of(pos, c, QUEEN);
 
-	for (squareset from = rooks & pos->by_color[c]; from; )
-		found |= rook_sees(pop_lsb(&from), pieces);
-	for (squareset from = bishops & pos->by_color[c]; from; )
-		found |= bishop_sees(pop_lsb(&from), pieces);
-	for (squareset from = pieces_of(pos, c, KNIGHT); from; )
-		found |= kind[KNIGHT].leap_moves[c][pop_lsb(&from)];
-	for (squareset from = pieces_of(pos, c, KING); from; )
-		found |= kind[KING].leap_moves[c][pop_lsb(&from)];
-	return found;
+	return rooks_see(pieces_of(pos, c, ROOK) | queens, occupied(pos)) |
+	    bishops_see(pieces_of(pos, c, BISHOP) | queens, occupied(pos)) |
+	    leaps_reach(kind[KNIGHT].leap_moves[c], pieces_of(pos, c, KNIGHT)) |
+	    leaps_reach(kind[KING].leap_moves[c], pieces_of(pos, c, KING));
 }
 
 static enum ending lost(const struct position *pos)

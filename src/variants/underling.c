@@ -1,26 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "variants/games.h"
 
-static squareset lent_by_bishop_or_queen(const struct position *pos, enum color c)
+/* The squares on which a pawn of the side is so defended, if it stands there. */
+static squareset defended_by_bishop_or_queen(const struct position *pos, enum color c)
 {
-	squareset pieces = occupied(pos), found = 0;
+	squareset queens = pieces_of(pos, c, QUEEN);
 
-	for (squareset from = pieces_of(pos, c, BISHOP) | pieces_of(pos, c, QUEEN); from; )
-		found |= bishop_sees(pop_lsb(&from), pieces);
-	for (squareset from = pieces_of(pos, c, QUEEN); from; )
-		found |= rook_sees(pop_lsb(&from), pieces);
-	return found;
+	return bishops_see(pieces_of(pos, c, BISHOP) | queens, occupied(pos)) |
+	    rooks_see(queens, occupied(pos));
 }
 
-static squareset lent_by_rook_or_knight(const struct position *pos, enum color c)
+static squareset defended_by_rook_or_knight(const struct position *pos, enum color c)
 {
-	squareset pieces = occupied(pos), found = 0;
-
-	for (squareset from = pieces_of(pos, c, ROOK); from; )
-		found |= rook_sees(pop_lsb(&from), pieces);
-	for (squareset from = pieces_of(pos, c, KNIGHT); from; )
-		found |= pos->rules->kind[KNIGHT].leap_attacks[c][pop_lsb(&from)];
-	return found;
+	return rooks_see(pieces_of(pos, c, ROOK), occupied(pos)) |
+	    leaps_reach(pos->rules->kind[KNIGHT].leap_attacks[c], pieces_of(pos, c, KNIGHT));
 }
 
 /* Any move may defend an enemy pawn straight in front of the king. */
@@ -107,8 +100,8 @@ const struct variant underling = {
 		"the pawn might also go there without capturing: e5d6ep.",
 	.pieces[PAWN].steps = STEPS(
 		PAWN_STEPS,
-		{ MOVE, .direction = DIAGONALLY_AHEAD, .from_when = lent_by_bishop_or_queen },
-		{ CAPTURE, .direction = AHEAD, .from_when = lent_by_rook_or_knight }),
+		{ MOVE, .direction = DIAGONALLY_AHEAD, .from_when = defended_by_bishop_or_queen },
+		{ CAPTURE, .direction = AHEAD, .from_when = defended_by_rook_or_knight }),
 	.writes_ep = true,
 	.weights = &weights_underling,
 	.puzzles = puzzles_underling,
