@@ -2,8 +2,9 @@
 #include "generate.h"
 #include "variant.h"
 
-static bool reaches(
-    const struct kind_rules *kind, squareset pieces, enum color us, squareset passed)
+/* Do steps of these pieces lead to, or over, a passed square, whatever is in their way? */
+static bool reaches(const struct kind_rules *kind, squareset pieces, enum color us,
+    squareset passed)
 {
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[us][i];
@@ -21,8 +22,7 @@ bool ep_in_reach(const struct position *pos)
 	const struct rules *rules = pos->rules;
 	enum color us = (enum color)pos->turn;
 
-	/* A game's own captures may reach further than one step. */
-	if (rules->variant->add && rules->variant->ep_checks)
+	if (rules->variant->adds_ep_captures)
 		return true;
 	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
 		if (rules->kind[k].en_passant &&
@@ -43,7 +43,8 @@ static struct position as_if_stopped(const struct position *pos, square stop)
 	return as_if;
 }
 
-static bool condition_holds(const struct position *pos, const struct shift *shift, square stop,
+/* Do the conditions of the step allow it, with the target on `stop`? */
+static bool conditions_hold(const struct position *pos, const struct shift *shift, square stop,
     square from, square to)
 {
 	enum color us = (enum color)pos->turn;
@@ -65,7 +66,7 @@ static void capture(const struct position *pos, const struct shift *shift, squar
 {
 	struct move m;
 
-	if (!condition_holds(pos, shift, stop, from, to))
+	if (!conditions_hold(pos, shift, stop, from, to))
 		return;
 	m = move_start(pos, from, to);
 	m.ep_squares = passed;
@@ -81,19 +82,20 @@ static void capture_on(const struct position *pos, const struct shift *shift, sq
 {
 	enum color us = (enum color)pos->turn;
 	squareset others = occupied(pos) & ~bit(pos->ep_target);
-	squareset near = shifted(bit(stop), -shift->delta);
-	squareset far = shifted(near, -shift->delta) & pieces & shift->twice;
+	squareset near = shifted(bit(stop), -shift->delta), once = near & pieces & shift->from;
+	squareset twice = shifted(near, -shift->delta) & pieces & shift->twice;
 
-	if (!(shift->may & HOP) && near & pieces & shift->from)
-		capture(pos, shift, stop, lsb(near), stop, 0, list);
-	if (!(shift->may & HOP) && far && !(near & others))
-		capture(pos, shift, stop, lsb(far), stop, near, list);
-	if (shift->may & HOP && near & pieces & shift->from) {
-		squareset landing = shifted(bit(stop), shift->delta);
+	if (shift->may & HOP) {
+		squareset landing = shifted(bit(stop), shift->delta) & ~pos->by_color[us];
 
-		if (!(landing & pos->by_color[us]))
-			capture(pos, shift, stop, lsb(near), lsb(landing), 0, list);
+		if (once && landing)
+			capture(pos, shift, stop, lsb(once), lsb(landing), 0, list);
+		return;
 	}
+	if (once)
+		capture(pos, shift, stop, lsb(once), stop, 0, list);
+	if (twice && !(near & others))
+		capture(pos, shift, stop, lsb(twice), stop, near, list);
 }
 
 void ep_moves(const struct position *pos, enum kind kind, squareset pieces, struct moves *list)

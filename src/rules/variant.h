@@ -140,6 +140,7 @@ struct variant {
 					 * position_ops.lost */
 	bool writes_ep;                 /* "ep" is written after captures en passant ... */
 	bool writes_ep_of_pieces;       /* ... only after those by pieces other than pawns */
+	bool adds_ep_captures;          /* `add` appends captures en passant, too */
 	bool ep_checks;                 /* an en passant capture may capture a king as well */
 	bool options;                   /* an id may go on with a colon and letters */
 	const struct weights *weights;  /* NULL: default weights */

@@ -352,6 +352,7 @@ const struct variant partisan = {
 		"or c5/xd4, the last two en passant. After 1 a4/a5 there could follow seven en "
 		"passant captures in a row: 1...b5/xa4 2 c4/xb5 d5/xc4 3 e4/xd5 f5/xe4 4 g4/xf5 "
 		"h5/xg4.",
+	.adds_ep_captures = true,
 	.ep_checks = true,
 	.weights = &weights_partisan,
 	.puzzles = puzzles_partisan,
