@@ -345,7 +345,7 @@ static void complete_move(const struct generation *gen, const struct move *m, sq
 		keep_wanted(gen, list, since);
 }
 
-/* The same, completed by the game. */
+/* The moves of some pieces of one kind, completed by the game. */
 static struct move *complete_kind(const struct generation *gen, enum kind k, squareset pieces,
     struct moves *list, struct move *next)
 {

@@ -72,7 +72,7 @@ struct step {
 	squareset twice_from;           /* from these it may step twice, the first square
 	                                   being vacant, and be captured en passant */
 	bool only_twice;                /* ... and it may not step once */
-	step_condition *from_when;
+	step_condition *from_when;      /* not for hops, of which attacks do not ask them */
 	step_condition *to_when;
 };
 #define STEPS(...) ((const struct step[]){ __VA_ARGS__, { 0 } })

@@ -279,7 +279,7 @@ static void bring_attendants(const struct position *pos, const struct move *m, s
 		attend(pos, m, list);
 }
 
-/* The squares next to any of a set, without the set. */
+/* The squares next to any of a set; of the set itself only those next to another of it. */
 static squareset neighbours(squareset set)
 {
 	squareset aside = beside(set), row = set | aside;
