@@ -27,11 +27,7 @@ void move_write(const struct position *pos, const struct move *m, char text[MOVE
 		return;
 	end = write_square(end, move_from(m));
 	end = write_square(end, move_to(m));
-	if (kind_of(m->change[1].holds) != kind_of(pos->board[move_from(m)])) {
-		char letter = rules_letter(pos->rules, kind_of(m->change[1].holds));
-
-		end = write_char(end, lower(letter));
-	}
+	end = write_promotion_text(end, pos, m);
 	if (writes_en_passant(pos, m))
 		write_text(end, "ep");
 }

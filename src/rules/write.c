@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/move.h"
+#include "base/text.h"
 #include "rules.h"
 
 void square_write(square s, char text[3])
@@ -50,24 +50,41 @@ char *write_origin(char *end, square from, int origin)
 	return end;
 }
 
-char *write_mover(char *end, const struct position *pos, const struct move *m, int origin)
+/* The letter of what the moving piece becomes; '\0' if it remains what it is. */
+static char promotion_letter(const struct position *pos, const struct move *m)
 {
 	enum kind before = kind_of(pos->board[move_from(m)]);
 	enum kind after = kind_of(m->change[1].holds);
+
+	return after != before ? rules_letter(pos->rules, after) : '\0';
+}
+
+char *write_promotion_text(char *end, const struct position *pos, const struct move *m)
+{
+	char letter = promotion_letter(pos, m);
+
+	return letter ? write_char(end, lower(letter)) : end;
+}
+
+char *write_promotion_san(char *end, const struct position *pos, const struct move *m)
+{
+	char letter = promotion_letter(pos, m);
+
+	return letter ? write_char(write_char(end, '='), letter) : end;
+}
+
+char *write_mover(char *end, const struct position *pos, const struct move *m, int origin)
+{
+	enum kind mover = kind_of(pos->board[move_from(m)]);
 	/* Captures by a piece that was taken along do not count. */
 	bool captures = (move_captured(pos, m) & ~move_carried(pos, m)) != 0;
 
-	if (before != PAWN)
-		end = write_char(end, rules_letter(pos->rules, before));
+	if (mover != PAWN)
+		end = write_char(end, rules_letter(pos->rules, mover));
 	else if (captures)
 		origin |= 1;
 	end = write_origin(end, move_from(m), origin);
 	if (captures)
 		end = write_char(end, 'x');
-	end = write_square(end, move_to(m));
-	if (after != before) {
-		end = write_char(end, '=');
-		end = write_char(end, rules_letter(pos->rules, after));
-	}
-	return end;
+	return write_promotion_san(write_square(end, move_to(m)), pos, m);
 }

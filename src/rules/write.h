@@ -25,6 +25,10 @@ char *write_square(char *end, square s);
 /* As much of the origin as SAN needs: nothing (0), file (1), rank (2), both (3). */
 char *write_origin(char *end, square from, int origin);
 
+/* What the moving piece becomes, if another piece: "q" in move text, "=Q" in SAN. */
+char *write_promotion_text(char *end, const struct position *pos, const struct move *m);
+char *write_promotion_san(char *end, const struct position *pos, const struct move *m);
+
 /*
  * The part of SAN that speaks of the piece that moves: letter (none for pawns),
  * origin, x if it captures, destination, =Q if it becomes another piece.  A pawn

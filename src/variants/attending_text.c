@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "base/text.h"
 #include "rules/write.h"
 #include "variants/attending.h"
 #include "variants/names.h"
@@ -119,8 +118,7 @@ bool attending_write_move(const struct position *pos, const struct move *m, char
 	square pawn, to;
 
 	if (promotes(pos, m)) {
-		end = write_char(end,
-		    lower(rules_letter(pos->rules, kind_of(m->change[1].holds))));
+		end = write_promotion_text(end, pos, m);
 		to = attendant_comes(pos, m);
 		if (to != NO_SQUARE)
 			write_square(write_text(end, ",p@"), to);

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
-#include "base/text.h"
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/names.h"
@@ -72,21 +70,18 @@ static bool boosts_pawn(const struct position *pos, const struct move *m)
 
 static bool write_move(const struct position *pos, const struct move *m, char *end)
 {
-	enum kind becomes = kind_of(m->change[1].holds);
 	square from = move_from(m);
 
 	if (!boosts_pawn(pos, m))
 		return false;
 	end = write_square(end, from);
 	end = write_square(end, (from + move_to(m)) / 2);
-	if (becomes != PAWN)
-		write_char(end, lower(rules_letter(pos->rules, becomes)));
+	write_promotion_text(end, pos, m);
 	return true;
 }
 
 static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
-	enum kind becomes = kind_of(m->change[1].holds);
 	square to = move_to(m);
 
 	(void)origin;   /* only one pawn can boost onto a square */
@@ -95,10 +90,7 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 	end = write_square(end, (move_from(m) + to) / 2);
 	end = write_text(end, pos->board[to] ? "/x" : "/");
 	end = write_square(end, to);
-	if (becomes != PAWN) {
-		end = write_char(end, '=');
-		write_char(end, rules_letter(pos->rules, becomes));
-	}
+	write_promotion_san(end, pos, m);
 	return true;
 }
 

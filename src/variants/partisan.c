@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 
-#include "base/text.h"
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/names.h"
@@ -192,22 +191,19 @@ static square stop_of(const struct position *pos, const struct move *m)
 static bool write_move(const struct position *pos, const struct move *m, char *end)
 {
 	square stop = stop_of(pos, m);
-	enum kind becomes = kind_of(m->change[1].holds);
 
 	if (stop == NO_SQUARE)
 		return false;
 	end = write_square(write_square(end, move_from(m)), stop);
 	end = write_char(end, ',');
 	end = write_square(write_square(end, stop), move_to(m));
-	if (becomes != PAWN)
-		write_char(end, lower(rules_letter(pos->rules, becomes)));
+	write_promotion_text(end, pos, m);
 	return true;
 }
 
 static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	square stop = stop_of(pos, m);
-	enum kind becomes = kind_of(m->change[1].holds);
 
 	if (stop == NO_SQUARE)
 		return false;
@@ -220,10 +216,7 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 	end = write_square(end, stop);
 	end = write_text(end, file_of(move_to(m)) != file_of(stop) ? "/x" : "/");
 	end = write_square(end, move_to(m));
-	if (becomes != PAWN) {
-		end = write_char(end, '=');
-		write_char(end, rules_letter(pos->rules, becomes));
-	}
+	write_promotion_san(end, pos, m);
 	return true;
 }
 

@@ -107,10 +107,7 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 	if (pos->board[to])
 		end = write_char(end, 'x');
 	end = write_square(end, to);
-	if (kind_of(m->change[1].holds) != PAWN) {
-		end = write_char(end, '=');
-		write_char(end, rules_letter(pos->rules, kind_of(m->change[1].holds)));
-	}
+	write_promotion_san(end, pos, m);
 	return true;
 }
 

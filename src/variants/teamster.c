@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 
-#include "base/text.h"
 #include "rules/variant.h"
 #include "rules/write.h"
 #include "variants/names.h"
@@ -97,14 +96,11 @@ static bool carries_pawn(const struct position *pos, const struct move *m)
 
 static bool write_move(const struct position *pos, const struct move *m, char *end)
 {
-	enum kind becomes = kind_of(m->change[1].holds);
-
 	if (!carries_pawn(pos, m))
 		return false;
 	end = write_square(end, (square)((move_from(m) + move_to(m)) / 2));
 	end = write_square(end, move_to(m));
-	if (becomes != PAWN)
-		write_char(end, lower(rules_letter(pos->rules, becomes)));
+	write_promotion_text(end, pos, m);
 	return true;
 }
 
@@ -141,7 +137,6 @@ static char *write_load(char *end, const struct position *pos, square from, squa
 /* The common notation sees changes only, not a piece replaced by one of its own kind. */
 static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
-	enum kind becomes = kind_of(m->change[1].holds);
 	square from = move_from(m), to = move_to(m);
 
 	if (kind_of(pos->board[from]) != PAWN)
@@ -151,8 +146,7 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 	if (file_of(from) != file_of(to))
 		end = write_char(write_origin(end, from, origin | 1), 'x');
 	end = write_square(end, to);
-	if (becomes != PAWN)
-		end = write_char(write_char(end, '='), rules_letter(pos->rules, becomes));
+	end = write_promotion_san(end, pos, m);
 	write_load(end, pos, from, to);
 	return true;
 }
