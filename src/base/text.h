@@ -170,6 +170,12 @@ static inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 static inline char upper(char c) { return is_lower(c) ? (char)(c - 'a' + 'A') : c; }
 static inline char lower(char c) { return is_upper(c) ? (char)(c - 'A' + 'a') : c; }
 
+/* The article of a word, by its first letter: "an" archbishop, "a" rook. */
+static inline const char *article(const char *word)
+{
+	return *word && strchr("aeiou", lower(*word)) ? "an" : "a";
+}
+
 /* Does the text end with these characters? */
 static inline bool ends_with(const char *text, const char *end)
 {

@@ -116,6 +116,7 @@ static bool explain_promotion(const struct position *pos, const struct move_inpu
 	char names[KINDS_TEXT], name[3];
 	uint32_t kinds = 0;
 	enum kind kind;
+	const char *mover;
 
 	if (length < 3 || !is_upper(input->normalized[length - 1]) ||
 	    !is_digit(input->normalized[length - 2]))
@@ -126,15 +127,16 @@ static bool explain_promotion(const struct position *pos, const struct move_inpu
 	for (int i = 0; i < list.count; i++)
 		kinds |= KIND(kind_of(move_leaves(&m[i], pos, move_to(&m[i]))));
 	kind = kind_of(pos->board[move_from(m)]);
+	mover = rules_name(pos->rules, kind);
 	square_write(move_to(m), name);
 	kinds_write(pos->rules, kinds, names);
 	if (kinds == KIND(kind))
-		return explained(error, "a %s that moves to %s remains a %s", names, name, names);
+		return explained(error, "%s %s that moves to %s remains %s %s", article(names),
+		    names, name, article(names), names);
 	if (!more_than_one(kinds))
-		return explained(error, "on %s a %s becomes a %s", name,
-		    rules_name(pos->rules, kind), names);
-	return explained(error, "on %s a %s promotes to %s", name, rules_name(pos->rules, kind),
-	    names);
+		return explained(error, "on %s %s %s becomes %s %s", name, article(mover), mover,
+		    article(names), names);
+	return explained(error, "on %s %s %s promotes to %s", name, article(mover), mover, names);
 }
 
 /* Appends what may follow the destination of a move: "; with /e3, /e4 or /g3". */
@@ -344,7 +346,7 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
 {
 	const struct extra_ops *extra = pos->rules->extra;
 	enum color us = (enum color)pos->turn;
-	const char *wanted = rules_name(pos->rules, attempt->kind);
+	const char *wanted = rules_name(pos->rules, attempt->kind), *held;
 	squareset homes = NOWHERE;
 	char text[PIECE_TEXT], name[3];
 
@@ -364,9 +366,10 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
 	if (color_of(pos->board[attempt->from]) != us)
 		return explained(error, "the %s is not yours",
 		    name_piece(pos, attempt->from, text));
+	held = rules_name(pos->rules, kind_of(pos->board[attempt->from]));
 	return attempt->named && kind_of(pos->board[attempt->from]) != attempt->kind &&
-	    explained(error, "%s holds a %s, not a %s", name,
-	        rules_name(pos->rules, kind_of(pos->board[attempt->from])), wanted);
+	    explained(error, "%s holds %s %s, not %s %s", name, article(held), held,
+		article(wanted), wanted);
 }
 
 /* The pieces that may be meant. */

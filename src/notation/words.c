@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "base/text.h"
 #include "rules/generate.h"
 #include "rules/move.h"
 #include "rules/write.h"
@@ -34,8 +35,7 @@ static void say_change(struct strbuf *text, const struct position *pos, piece be
 	const char *name = name_of(pos, after);
 
 	if (kind_of(before) != kind_of(after))
-		strbuf_printf(text, ", becoming %s %s",
-		    strchr("aeiouAEIOU", name[0]) ? "an" : "a", name);
+		strbuf_printf(text, ", becoming %s %s", article(name), name);
 }
 
 static void say_captures(struct strbuf *text, const struct position *pos, const struct move *m)

@@ -226,8 +226,8 @@ void card_legend(const struct card_state *state, int columns, struct strbuf *tex
 		add_sign(text, columns, entry->sign[WHITE], entry->meaning);
 	if (state->promotes) {
 		kinds_write(state->pos.rules, state->promotes_to, kinds);
-		snprintf(becomes, sizeof becomes, "%s a %s", columns ? "becomes" : "it becomes",
-		    kinds);
+		snprintf(becomes, sizeof becomes, "%s %s %s",
+		    columns ? "becomes" : "it becomes", article(kinds), kinds);
 		add_sign(text, columns, "=", becomes);
 	}
 }

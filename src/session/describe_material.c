@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/solve.h"
 #include "rules/move.h"
 #include "rules/rules.h"
@@ -68,15 +69,15 @@ void describe_lead(const struct position *pos, enum color side, struct strbuf *t
 }
 
 /* Appends ", 2 rooks"; a single one with its article, if asked. */
-static void add_kind(const struct rules *rules, enum kind kind, int number, bool article,
+static void add_kind(const struct rules *rules, enum kind kind, int number, bool with_article,
     struct strbuf *text)
 {
 	const char *name = rules_name(rules, kind);
 
 	if (number > 1)
 		strbuf_printf(text, "%d %ss", number, name);
-	else if (article)
-		strbuf_printf(text, "%s %s", strchr("aeiouAEIOU", *name) ? "an" : "a", name);
+	else if (with_article)
+		strbuf_printf(text, "%s %s", article(name), name);
 	else
 		strbuf_add(text, name);
 }

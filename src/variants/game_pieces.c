@@ -160,7 +160,8 @@ static bool parse_name(struct file_reader *r, enum kind kind)
 			    "a name has lowercase letters and single spaces only");
 	for (enum kind other = PAWN; other < kind; other++)
 		if (is_called(r, other))
-			return mistake(&r->in, "there is a %s already", kind_name(r, other));
+			return mistake(&r->in, "there is %s %s already",
+			    article(kind_name(r, other)), kind_name(r, other));
 	if (r->in.end - r->in.at > NAME_MAX_LENGTH || is_empty(&r->in))
 		return mistake(&r->in, "a name has 1 to %d letters", NAME_MAX_LENGTH);
 	r->game->pieces[kind].name = keep_line(r);
@@ -397,8 +398,8 @@ static bool promotion_is_possible(struct file_reader *r, enum kind kind, bool al
 	if (kind == KING)
 		return mistake_at(&r->in, r->first, "a king does not promote");
 	if (also || r->promoted & KIND(kind))
-		return mistake_at(&r->in, r->first, "one sentence tells all promotions of a %s",
-		    kind_name(r, kind));
+		return mistake_at(&r->in, r->first, "one sentence tells all promotions of %s %s",
+		    article(kind_name(r, kind)), kind_name(r, kind));
 	r->promoted |= KIND(kind);
 	return accept(&r->in, "on") || expected(&r->in,
 	    "the squares first, as in \"promotes on rank 8 to queen\"");
@@ -462,9 +463,9 @@ bool sentences_may_tell(struct file_reader *r, enum kind kind)
 		return true;
 	name_told_kinds(r, &names);
 	if (names.length > 0)
-		mistake_at(&r->in, r->first, "no sentence can change a %s of %s, or add to it: it "
+		mistake_at(&r->in, r->first, "no sentence can change %s %s of %s, or add to it: it "
 		    "does more than sentences can say; pieces to write about: %s",
-		    kind_name(r, kind), base, strbuf_str(&names));
+		    article(kind_name(r, kind)), kind_name(r, kind), base, strbuf_str(&names));
 	else
 		mistake_at(&r->in, r->first, "no sentence can change the pieces of %s, or add to "
 		    "them: they do more than sentences can say", base);

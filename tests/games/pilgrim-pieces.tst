@@ -19,6 +19,7 @@ from d4 d1 c2 d2 e2 b3 d3 f3 c4 e4 f4 g4 h4 b5 d5 f5 c6 d6 e6
 game pilgrim:A
 fen k7/8/1p6/5P2/3A4/2P5/2p5/6K1 w - - 0 1 -/-
 from d4 c2 e2 f2 b3 e3 f3 b5 c5 e5 f6 g7 h8 c6 e6 b6
+says Nd4c6 : d4 holds an Archbishop, not a knight
 
 # Amazon: queen and knight.
 game pilgrim:Z
