@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+#include "variants/names.h"
 #include "variants/games.h"
 
 /* The squares that the side's pieces other than pawns attack. */
@@ -31,16 +33,15 @@ static bool never_dead(const struct position *pos)
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
-	piece target = pos->board[to];
 
-	if (from == NO_SQUARE || !target || color_of(target) == us)
+	if (from == NO_SQUARE || !has(pos->by_color[!us], to))
 		return false;
-	if (kind_of(pos->board[from]) != PAWN)
+	if (!is_own_pawn(pos, from))
 		return explained(why, "only pawns capture");
-	if (has(next_to(from), to) && !has(assisted(pos, us), to))
-		return explained(why,
-		    "no piece other than a pawn assists the capture by attacking the square");
-	return false;
+	if (!has(next_to(from), to) || has(assisted(pos, us), to))
+		return false;
+	return explained(why, "a pawn captures only where a piece of its side other than a pawn "
+	    "attacks, too, and none attacks " SQUARE_FORMAT, SQUARE_NAME(to));
 }
 
 const struct variant kingsguard = {
@@ -50,8 +51,8 @@ const struct variant kingsguard = {
 	.summary = "Only pawns capture, and only with the help of a piece",
 	.opening = "g1f3",
 	.cards = CARDS(
-	    { "A pawn moves like a king, but captures only where another piece attacks, too: "
-	      "on d5, as the knight does.",
+	    { "A pawn moves like a king, but captures only where a piece other than a pawn "
+	      "attacks, too: on d5, as the knight does.",
 	      "e4", "6k1/8/8/3p1p2/4P3/2N5/8/6K1 w - - 0 1", "e4d5", NULL }),
 	.examples = EXAMPLES(
 	    { "The inventor's diagram: the knight on c2 can only move to e3, a1 or a3.",

@@ -10,7 +10,7 @@ fen 4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1
 from c2 a1 a3 e3
 # ... the pawn on c3 on b4 and d4, but nothing assists on b3;
 from c3 b2 c4 d2 d3 b4 d4
-says cxb3 : no piece other than a pawn assists
+says cxb3 : only where a piece of its side other than a pawn attacks, too, and none attacks b3
 says Nxd4 : only pawns capture
 # nor on e8, since pawns do not and the bishop is blocked.
 from d7 c8q c8r c8b c8n d8q d8r d8b d8n c7 d6 e6
