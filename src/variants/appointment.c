@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+#include "variants/names.h"
 #include "variants/games.h"
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
 
-	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
+	if (!is_own_pawn(pos, from) ||
 	    !promotes_on(pos->rules, us, PAWN, to) || promotion_choices(pos, us, PAWN))
 		return false;
 	return explained(why,

@@ -96,10 +96,6 @@ static void introduce(const struct position *pos, const struct move *m, struct m
 	}
 }
 
-/*
- * The remaining hooks.
- */
-
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset watch = 0;
@@ -183,7 +179,7 @@ static bool explain_refusal(const struct position *pos, square from, square to, 
 	    has(pos->by_color[pos->turn], to) || can_go(pos, from, to))
 		return false;
 	p = find_piece(rules_letter(pos->rules, kind_of(pos->board[from])));
-	return error_set(why, "the %s %s", p->kind.name, p->how), true;
+	return explained(why, "the %s %s", p->kind.name, p->how);
 }
 
 const struct variant pilgrim = {

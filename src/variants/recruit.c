@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+#include "variants/names.h"
 #include "variants/games.h"
 
 /* The files on which the side has pieces. */
@@ -16,7 +18,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 {
 	enum color us = (enum color)pos->turn;
 
-	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN ||
+	if (!is_own_pawn(pos, from) ||
 	    !has(pos->rules->kind[PAWN].attacks[us][from], to) || has(own_files(pos, us), to))
 		return false;
 	return explained(why,

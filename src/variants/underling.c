@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/variant.h"
+#include "variants/names.h"
 #include "variants/games.h"
 
 /* The squares on which a pawn of the side is so defended, if it stands there. */
@@ -28,7 +30,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 {
 	enum color us = (enum color)pos->turn;
 
-	if (from == NO_SQUARE || kind_of(pos->board[from]) != PAWN)
+	if (!is_own_pawn(pos, from))
 		return false;
 	if (to == from + ahead_of(us) && pos->board[to] && color_of(pos->board[to]) != us)
 		return explained(why, "to capture straight forward the pawn must be defended "
