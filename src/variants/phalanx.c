@@ -58,21 +58,16 @@ static void add_advances(const struct position *pos, enum gen_type type, struct 
 	}
 }
 
-/* Diagonal captures are any pawn's, so a group's matter straight ahead and sideways. */
+/* Diagonal captures are any pawn's, so a group's matter straight ahead and sideways alone. */
 static bool attacks(const struct position *pos, square target, enum color by)
 {
-	squareset pawns = phalanx_pawns(pos, by);
+	int ahead = ahead_of(by);
+	squareset pawns = phalanx_pawns(pos, by), here = bit(target);
+	squareset below = shifted(here, -ahead) & pawns;
+	squareset left = (here & ~FILE_A) >> 1 & pawns, right = (here & ~FILE_H) << 1 & pawns;
 
-	if (pawns & next_to(target))
-		for (int way = 0; way < WAYS; way++) {
-			int delta = way_delta(way, by);
-			squareset back = room_for(-ways[way].files);
-			squareset front = shifted(bit(target) & back, -delta) & pawns;
-
-			if (shifted(front & back, -delta) & pawns)
-				return true;
-		}
-	return steps_attack(pos, target, by, ~0u);
+	return shifted(below, -ahead) & pawns || (left & ~FILE_A) >> 1 & pawns ||
+	    (right & ~FILE_H) << 1 & pawns || steps_attack(pos, target, by, ~0u);
 }
 
 /* No move of one's own gives the enemy a group. */
