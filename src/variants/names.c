@@ -6,14 +6,38 @@ bool is_own_pawn(const struct position *pos, square s)
 	return s != NO_SQUARE && pos->board[s] == piece_make((enum color)pos->turn, PAWN);
 }
 
+/* Where a pawn lands that hops over `over`, next to it; NO_SQUARE: beyond the board. */
+static square landing(square from, square over)
+{
+	int file = 2 * file_of(over) - file_of(from), rank = 2 * rank_of(over) - rank_of(from);
+
+	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
+}
+
+/* Why a pawn may not capture the enemy next to it by going to its square. */
+static bool explain_taking(const struct position *pos, square from, square enemy,
+    struct error *why)
+{
+	square to = landing(from, enemy);
+
+	if (to == NO_SQUARE)
+		return explained(why, "pawns capture by hopping over the enemy, and no square is "
+		    "beyond " SQUARE_FORMAT, SQUARE_NAME(enemy));
+	if (has(pos->by_color[pos->turn], to))
+		return explained(why, "pawns capture by hopping over the enemy, and your own %s is "
+		    "on " SQUARE_FORMAT, piece_name(pos, to), SQUARE_NAME(to));
+	return explained(why, "pawns capture by hopping over the enemy, here to " SQUARE_FORMAT,
+	    SQUARE_NAME(to));
+}
+
 bool explain_hop(const struct position *pos, square from, square to, const char *no_step,
     struct error *why)
 {
 	square over = (square)((from + to) / 2);
 
 	if (has(next_to(from), to))
-		return explained(why, "%s", has(pos->by_color[!pos->turn], to)
-		    ? "pawns capture by hopping over the enemy" : no_step);
+		return has(pos->by_color[!pos->turn], to) ? explain_taking(pos, from, to, why)
+		    : explained(why, "%s", no_step);
 	if (has(pos->by_color[pos->turn], to))
 		return explained(why, "the hop would land on your own %s", piece_name(pos, to));
 	if (has(pos->by_color[pos->turn], over))

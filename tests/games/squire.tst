@@ -53,7 +53,7 @@ can dxd6
 can dxb4
 can dxf4
 cannot d4d5
-says d4d5 : by hopping over the enemy
+says d4d5 : by hopping over the enemy, here to d6
 fen 4k3/8/8/8/3P4/3n4/8/4K3 w - - 0 1
 cannot d4d2
 
@@ -61,6 +61,9 @@ cannot d4d2
 fen k7/8/3N4/3n4/3P4/8/8/4K3 w - - 0 1
 cannot d4d6
 says d4d6 : would land on your own knight
+says d4d5 : by hopping over the enemy, and your own knight is on d6
+fen 4k3/8/8/8/6Pn/8/8/4K3 w - - 0 1
+says g4h4 : by hopping over the enemy, and no square is beyond h4
 fen 4k3/8/8/8/3Pnr2/8/8/4K3 w - - 0 1
 can dxf4
 play dxf4
