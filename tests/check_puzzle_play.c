@@ -254,6 +254,8 @@ static void blunder(void)
 
 START_TEST(a_puzzle_counts_once)
 {
+	char rating[16];
+
 	begin("chess", NULL);
 	enter(":puzzle_teamster");
 	ck_assert_ptr_nonnull(ui.session.exercise);
@@ -264,6 +266,11 @@ START_TEST(a_puzzle_counts_once)
 	ck_assert_ptr_nonnull(strstr(kept(), "teamster.seen "));
 	ck_assert_int_gt(puzzle_progress(kept(), variant_find("teamster")).wins.rating +
 	    puzzle_progress(kept(), variant_find("teamster")).mates.rating, 2 * RATING_FIRST);
+	/* The text beside the board tells the new one. */
+	snprintf(rating, sizeof rating, ": %d.",
+	    puzzle_progress(kept(), variant_find("teamster")).wins.rating +
+	    puzzle_progress(kept(), variant_find("teamster")).mates.rating - RATING_FIRST);
+	ck_assert_ptr_nonnull(strstr(step()->says, rating));
 	/* Again, and wrong: that changes nothing. */
 	enter(":undo");
 	{

@@ -71,7 +71,13 @@ static const char *aim_of(const struct puzzle *puzzle)
 	return puzzle_is_mate(puzzle) ? "mate" : "win material";
 }
 
-static void count_result(struct session *session, const struct puzzle_task *task, double result,
+static void tell_difficulty(struct puzzle_task *task, int rating, const char *addition)
+{
+	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating for puzzles that %s: "
+	    "%d.%s", task->puzzle->rating, aim_of(task->puzzle), rating, addition);
+}
+
+static void count_result(struct session *session, struct puzzle_task *task, double result,
     const char *text)
 {
 	bool mate = puzzle_is_mate(task->puzzle);
@@ -87,6 +93,7 @@ static void count_result(struct session *session, const struct puzzle_task *task
 	session_say(session, "Your rating in %s for puzzles that %s: %d (%+d).",
 	    task->variant->name, aim_of(task->puzzle), after.rating,
 	    after.rating - before.rating);
+	tell_difficulty(task, after.rating, "");
 }
 
 /* What the user has done so far: as in a game, 1, 0.5 or 0. */
@@ -213,9 +220,7 @@ static void fill_task(struct session *session, struct puzzle_task *task,
 	state_key(variant, key);
 	rating = puzzle_rating_read(text, key, puzzle_is_mate(puzzle));
 	free(text);
-	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating for puzzles that %s: "
-	    "%d.%s", puzzle->rating, aim_of(puzzle), rating.rating,
-	    task->tried ? " You have tried it before." : "");
+	tell_difficulty(task, rating.rating, task->tried ? " You have tried it before." : "");
 }
 
 /* Sets a puzzle of a game; day: whose it is, or 0.  If it cannot, the task of before stays. */
