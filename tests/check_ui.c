@@ -780,7 +780,11 @@ START_TEST(hints_mark_their_squares)
 	board_view_preview(&ui.screen, &preview);
 	ck_assert(preview.marks.selected == bit(move_from(&session->engine.hint)));
 	ck_assert(preview.marks.target == bit(move_to(&session->engine.hint)));
-	enter("e4");
+	enter(":resign");
+	press("y");
+	board_view_preview(&ui.screen, &preview);
+	ck_assert(preview.marks.target == 0);
+	enter(":undo e4");
 	board_view_preview(&ui.screen, &preview);
 	ck_assert(preview.marks.selected == 0);
 	ck_assert(preview.marks.target == 0);

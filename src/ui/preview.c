@@ -167,12 +167,12 @@ static void show_typed(struct preview *preview, const struct position *pos,
 		marks->partner = partner_of(pos, lsb(marks->selected));
 }
 
-/* A hint stays until the position changes. */
+/* A hint stays until the position changes or the game ends. */
 static void mark_hint(struct marks *marks, const struct session *session)
 {
 	const struct position *pos = game_position(session->game);
 
-	if (session->engine.hint_key == pos->key)
+	if (session->engine.hint_key == pos->key && !game_over(session->game))
 		marks_suggest(marks, pos, &session->engine.hint);
 }
 
