@@ -97,6 +97,12 @@ START_TEST(only_what_is_set_is_kept)
 	session_kept_settings(&ui.session, &kept, &problems);
 	ck_assert_int_eq(kept.level, 5);
 	ck_assert(kept.bell && kept.words);
+	enter(":set_level_Very_easy");
+	ck_assert_int_eq(ui.session.settings.level, 2);
+	enter(":level_fairly_hard");
+	ck_assert_int_eq(ui.session.settings.level, 6);
+	enter(":level_hardest");
+	ck_assert(shows("from 1 to 10, or its name, or adaptive"));
 	/* In the file it would be a comment. */
 	enter(":set_player_bert_#2");
 	ck_assert(shows("Not saved: a # can only stand within a word"));

@@ -24,8 +24,13 @@ const char *level_name(int level)
 
 bool level_read(const char *text, int *level, struct error *error)
 {
+	for (int named = 1; named <= LEVEL_MOST; named++)
+		if (equal_nocase(text, level_name(named))) {
+			*level = named;
+			return true;
+		}
 	return number_read(text, 1, LEVEL_MOST, level) ||
-	    error_set(error, "the level must be a number from 1 to %d", LEVEL_MOST);
+	    error_set(error, "the level must be a number from 1 to %d, or its name", LEVEL_MOST);
 }
 
 static bool seat_computer(struct player *player, const char *level, struct error *error)

@@ -25,7 +25,7 @@ static inline bool plays_elsewhere(const struct player *player) { return player-
 /* The name of a level of the computer: "easy". */
 const char *level_name(int level);
 
-/* Reads a level of the computer; false with the reason if there is none such. */
+/* Reads a level of the computer, or its name; false with the reason if there is none such. */
 bool level_read(const char *text, int *level, struct error *error);
 
 /*

@@ -185,10 +185,10 @@ static bool put_choice(char *place, const struct setting *setting, const char *v
 static bool put_level(struct settings *settings, const char *value, struct error *error)
 {
 	bool adaptive = strcmp(value, "adaptive") == 0;
+	struct error unknown;
 
-	if (!adaptive && !number_read(value, 1, LEVEL_MOST, &settings->level))
-		return error_set(error, "the level must be a number from 1 to %d, or adaptive",
-		    LEVEL_MOST);
+	if (!adaptive && !level_read(value, &settings->level, &unknown))
+		return error_set(error, "%s, or adaptive", unknown.why);
 	settings->adaptive = adaptive;
 	return true;
 }
