@@ -271,6 +271,8 @@ START_TEST(a_puzzle_counts_once)
 	    puzzle_progress(kept(), variant_find("teamster")).wins.rating +
 	    puzzle_progress(kept(), variant_find("teamster")).mates.rating - RATING_FIRST);
 	ck_assert_ptr_nonnull(strstr(step()->says, rating));
+	enter("e2e4");
+	ck_assert(shows("Enter goes on, `leave` ends it."));
 	/* Again, and wrong: that changes nothing. */
 	enter(":undo");
 	{

@@ -306,7 +306,7 @@ void exercise_keep(struct session *session, const char *name, const char *headin
 
 const char *exercise_forbids(const struct exercise *exercise)
 {
-	return exercise->state == EXERCISE_DONE ? "this is done: Enter goes on"
+	return exercise->state == EXERCISE_DONE ? "this is done: Enter goes on, `leave` ends it"
 	    : exercise->state == EXERCISE_REFUTED ? "Enter takes that move back" : NULL;
 }
 
