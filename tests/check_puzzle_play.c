@@ -388,6 +388,10 @@ START_TEST(a_missed_mate_is_offered)
 	enter(":new_chess :puzzle_missed");
 	ck_assert_ptr_null(ui.session.exercise);
 	ck_assert(shows("you have not missed a mate"));
+	/* What cannot be begun ends nothing. */
+	enter(":puzzle_chess :puzzle_missed");
+	ck_assert(shows("you have not missed a mate"));
+	ck_assert_ptr_nonnull(ui.session.exercise);
 }
 END_TEST
 

@@ -339,11 +339,11 @@ static bool begin_missed(struct session *session, struct error *error)
 	const struct missed *missed = &session->missed;
 	struct puzzle_task *task;
 
-	exercise_leave(session);
 	if (!missed->moves && session->engine.purpose == SEARCH_MISSED)
 		return error_set(error, "the engine is still looking for a mate that you missed");
 	if (!missed->moves)
 		return error_set(error, "you have not missed a mate");
+	exercise_leave(session);
 	task = xcalloc(1, sizeof *task);
 	task->variant = session->game->rules->variant;
 	snprintf(task->missed_goal, sizeof task->missed_goal, "mate in %d", missed->moves);
