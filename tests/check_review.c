@@ -150,6 +150,27 @@ START_TEST(a_try_leads_back)
 }
 END_TEST
 
+/* A game without a save file has its players again. */
+START_TEST(a_try_leads_back_to_the_players)
+{
+	struct session *session = &ui.session;
+
+	play_game();
+	session_close_savefile(session);
+	session->storage.no_savefile = true;
+	enter(":review");
+	report_all();
+	session->player[BLACK] = (struct player){ COMPUTER, 7, "" };
+	press("t y");
+	ck_assert_ptr_nonnull(session->tried);
+	enter(":back");
+	ck_assert_int_eq(session->game->now->ply, PLIES);
+	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ck_assert_int_eq(session->player[BLACK].level, 7);
+}
+END_TEST
+
 /* What a key or command did, or why it did nothing, is said. */
 START_TEST(nothing_is_silent)
 {
@@ -368,6 +389,7 @@ int main(void)
 	tcase_add_test(review, the_most_costly_moves_are_shown);
 	tcase_add_test(review, each_point_can_be_tried);
 	tcase_add_test(review, a_try_leads_back);
+	tcase_add_test(review, a_try_leads_back_to_the_players);
 	tcase_add_test(review, nothing_is_silent);
 	tcase_add_test(review, back_leaves_a_lesson);
 	tcase_add_test(review, the_better_move_is_explained);

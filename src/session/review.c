@@ -325,13 +325,19 @@ static struct review *review_to_try(const struct session *session)
 }
 
 /*
- * Keeps the reviewed game, so that `back` finds it: it stays in its save file, or else in memory.
+ * Keeps the reviewed game, so that `back` finds it: it stays in its save file, or else in memory,
+ * with its players unless it was at a table.
  */
 static void keep_reviewed(struct session *session, struct review *review)
 {
 	if (session->storage.save) {
 		review->left_name = xstrdup(savefile_name(session->storage.save));
 		return;
+	}
+	for (int side = WHITE; side <= BLACK; side++) {
+		review->left_player[side] = session->player[side];
+		if (session->table)
+			review->left_player[side].who = HUMAN;
 	}
 	table_leave(session);
 	session_visit(session, session->head);
@@ -360,10 +366,12 @@ static void return_to_reviewed(struct session *session)
 	session->tried = NULL;
 	if (review->left) {
 		session_show(session, review->left);
+		memcpy(session->player, review->left_player, sizeof session->player);
 		session_orient_board(session);
 		review->left = NULL;
 		game_go(session->game, session->head);
 		session_say(session, "Back to the reviewed game.");
+		session_continue(session);
 	} else if (!files_resume(session, review->left_name, &error)) {
 		session->tried = review;
 		session_say(session, "%s.", error.why);

@@ -30,7 +30,8 @@ struct review {
 	int count;
 	struct game *whole;             /* the main line, once one of them is tried; else NULL */
 	char *left_name;                /* then the game's save file ... */
-	struct game *left;              /* ... or, if it had none, the game itself */
+	struct game *left;              /* ... or, if it had none, the game itself ... */
+	struct player left_player[2];   /* ... and its players */
 };
 
 /* Is a review being made? */
