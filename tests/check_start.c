@@ -180,6 +180,12 @@ START_TEST(a_command_among_games_is_told)
 	ck_assert(shows("Enter runs the command `help`: list commands and keys."));
 	press("z");
 	ck_assert(!shows("Enter runs"));
+	/* What Enter would only refuse is not promised. */
+	open_ui();
+	screen_push(&ui.screen, &start_view, NULL);
+	press("u n d o");
+	ck_assert(!shows("Enter runs"));
+	ck_assert(shows("The command `undo`: no game in progress."));
 }
 END_TEST
 

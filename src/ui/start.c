@@ -207,15 +207,20 @@ static void tell_chosen(const struct start_view *view, const struct start_entry 
 	start_entry_tell(entry, start_is_narrow(canvas), text);
 }
 
-/* Where no game is found, a command may be: Enter runs it. */
+/* Where no game is found, a command may be: Enter runs it, if it is possible. */
 static void tell_command(const struct start_view *view, const struct session *session,
     struct strbuf *text)
 {
 	const char *typed = view->filter.text;
 	const struct command_entry *command = command_find(typed, strcspn(typed, " "), false);
+	struct error error;
 
 	if (!command || is_command(view))
 		return;
+	if (!command_is_possible(session, command, &error)) {
+		strbuf_printf(text, "The command `%s`: %s.", command->name, error.why);
+		return;
+	}
 	strbuf_printf(text, "Enter runs the command `%s`: ", command->name);
 	command_describe(session, command, text);
 	strbuf_add(text, ".");
