@@ -112,6 +112,20 @@ START_TEST(only_what_is_set_is_kept)
 }
 END_TEST
 
+/* What a setting does begins in the same column, however many bytes its value has. */
+START_TEST(values_take_columns)
+{
+	struct strbuf list = { 0 };
+
+	begin("chess", NULL);
+	ui_fixture_type(&ui, ":set player Zo\u00eb");
+	press("Enter");
+	settings_list(&ui.session.settings, &list);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&list), "\nplayer       Zo\u00eb    your name"));
+	strbuf_free(&list);
+}
+END_TEST
+
 /* A setting, as listed. */
 static void assert_listed(const struct setting *setting, const char *value)
 {
@@ -261,6 +275,7 @@ int main(void)
 	tcase_add_test(settings, settings_mean_what_they_say);
 	tcase_add_test(settings, choices_go_round);
 	tcase_add_test(settings, only_what_is_set_is_kept);
+	tcase_add_test(settings, values_take_columns);
 	tcase_add_loop_test(settings, the_last_setting_holds, 0, SETTING_COUNT);
 	tcase_add_test(settings, names_of_players_are_kept_whole);
 	tcase_add_test(settings, damaged_files_are_told);
