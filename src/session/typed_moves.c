@@ -165,7 +165,7 @@ static void suggest_game(const char *text, struct error *error)
 		    variant->name, variant->id);
 }
 
-/* A word that is no move at all was meant for a command. */
+/* A word that is no move at all was meant for a command; but "exd" is a capture by files. */
 static void suggest_command(const struct session *session, const char *text, struct error *error)
 {
 	enum { WORD = 3 };      /* letters; what is shorter is rather a move cut short */
@@ -178,7 +178,8 @@ static void suggest_command(const struct session *session, const char *text, str
 	for (size_t i = 0; i < length; i++)
 		if (!is_letter(text[i]))
 			length = 0;
-	if (length >= WORD && no_move && strcmp(no_move, " is not a move") == 0) {
+	if (length >= WORD && strspn(text, "abcdefghx") < length && no_move &&
+	    strcmp(no_move, " is not a move") == 0) {
 		meant = command_meant(session, strbuf_str(&word));
 		if (meant)
 			error_set(error, "\"%s\" is not a move; for the command, type `%s`",

@@ -155,7 +155,7 @@ QUESTIONS = (
     ("hints", '"hints" is not a move; for the command, type `hint`.'),
     ("zzzzz", '"zzzzz" is not a move or a command; `help` lists the commands.'),
     (":tutorial", 'There is no command "tutorial"; did you mean `lesson`?'),
-    ("Qh9", "There is no square h9."),
+    ("Qh9", "There is no square h9."), ("exd", '"exd" is not a move.'),
     ("help", "Type a move"), ("board", "8  r n b q k b n r"),
     ("e4", "8  r n b q k b n r"), ("moves", "1. e4"), ("last", "White played e4: pawn e2 to e4."),
     ("time 0", "No clocks."), ("clocks", "This game has no clocks."),
