@@ -381,6 +381,25 @@ START_TEST(clocks_and_tables_come_first)
 }
 END_TEST
 
+/* Where there is no review, nothing is listed that goes back to one. */
+START_TEST(what_is_disabled_is_not_listed)
+{
+	struct strbuf text = { 0 };
+
+	begin("chess", NULL);
+	command_help(&ui.session, 80, &text);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), ":try"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), ":back"));
+	strbuf_clear(&text);
+	ui.session.settings.engine_forbidden = true;
+	command_help(&ui.session, 80, &text);
+	ck_assert_ptr_null(strstr(strbuf_str(&text), ":try"));
+	ck_assert_ptr_null(strstr(strbuf_str(&text), ":back"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), ":level"));
+	strbuf_free(&text);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("review");
@@ -399,6 +418,7 @@ int main(void)
 	tcase_add_test(review, a_cut_game_is_reviewed_anew);
 	tcase_add_test(review, ones_own_moves_are_shown);
 	tcase_add_test(review, clocks_and_tables_come_first);
+	tcase_add_test(review, what_is_disabled_is_not_listed);
 	suite_add_tcase(suite, review);
 	return suite_run(suite);
 }

@@ -23,7 +23,8 @@ enum {
 	ENDS_EXERCISE = 2048,   /* so does every command that leaves the game */
 	SHOWS_ENGINE = 4096,    /* refused, and not listed, where the host has disabled that */
 	TAKES_ENGINE = 8192,    /* its argument may also be uci:COMMAND, but not in a kiosk */
-	NOT_AFTER_TABLE = 16384 /* not once the game of a table is over */
+	NOT_AFTER_TABLE = 16384,        /* not once the game of a table is over */
+	AFTER_ENGINE = 32768    /* not listed where SHOWS_ENGINE is not, but not refused */
 };
 
 /* What a command does, with what follows its name. */
