@@ -150,7 +150,7 @@ START_TEST(a_try_leads_back)
 }
 END_TEST
 
-/* A game without a save file has its players again. */
+/* A game without a save file has its players again, and may be saved where it was. */
 START_TEST(a_try_leads_back_to_the_players)
 {
 	struct session *session = &ui.session;
@@ -161,13 +161,16 @@ START_TEST(a_try_leads_back_to_the_players)
 	enter(":review");
 	report_all();
 	session->player[BLACK] = (struct player){ COMPUTER, 7, "" };
+	strbuf_add(&session->storage.saved_path, "/nowhere/game.pgn");
 	press("t y");
 	ck_assert_ptr_nonnull(session->tried);
+	ck_assert_uint_eq(session->storage.saved_path.length, 0);
 	enter(":back");
 	ck_assert_int_eq(session->game->now->ply, PLIES);
 	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert_int_eq(session->player[BLACK].level, 7);
+	ck_assert_str_eq(strbuf_str(&session->storage.saved_path), "/nowhere/game.pgn");
 }
 END_TEST
 

@@ -28,6 +28,7 @@ static void review_free(struct review *review)
 	game_free(review->whole);
 	game_free(review->left);
 	free(review->left_name);
+	free(review->left_path);
 	free(review);
 }
 
@@ -326,7 +327,7 @@ static struct review *review_to_try(const struct session *session)
 
 /*
  * Keeps the reviewed game, so that `back` finds it: it stays in its save file, or else in memory,
- * with its players unless it was at a table.
+ * with its players unless it was at a table, and what is known of the file that holds it.
  */
 static void keep_reviewed(struct session *session, struct review *review)
 {
@@ -339,6 +340,8 @@ static void keep_reviewed(struct session *session, struct review *review)
 		if (session->table)
 			review->left_player[side].who = HUMAN;
 	}
+	review->left_path = xstrdup(strbuf_str(&session->storage.saved_path));
+	review->left_version = session->storage.saved_version;
 	table_leave(session);
 	session_visit(session, session->head);
 	review->left = session->game;
@@ -368,6 +371,10 @@ static void return_to_reviewed(struct session *session)
 		session_show(session, review->left);
 		memcpy(session->player, review->left_player, sizeof session->player);
 		session_orient_board(session);
+		strbuf_add(&session->storage.saved_path, review->left_path);
+		session->storage.saved_version = review->left_version;
+		free(review->left_path);
+		review->left_path = NULL;
 		review->left = NULL;
 		game_go(session->game, session->head);
 		session_say(session, "Back to the reviewed game.");

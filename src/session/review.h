@@ -31,7 +31,9 @@ struct review {
 	struct game *whole;             /* the main line, once one of them is tried; else NULL */
 	char *left_name;                /* then the game's save file ... */
 	struct game *left;              /* ... or, if it had none, the game itself ... */
-	struct player left_player[2];   /* ... and its players */
+	struct player left_player[2];   /* ... and its players ... */
+	char *left_path;                /* ... and the file that holds it: see struct storage */
+	struct stat left_version;
 };
 
 /* Is a review being made? */
