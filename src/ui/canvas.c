@@ -71,6 +71,7 @@ static void put_grapheme(struct canvas *canvas, int row, int column, struct look
 
 	if (!canvas->unicode) {
 		left.glyph = ascii_for(shown->base);
+		right.glyph = ' ';
 		if (left.glyph > 126)
 			left.glyph = right.glyph = '?';
 	} else {
