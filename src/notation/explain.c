@@ -369,7 +369,7 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
 	held = rules_name(pos->rules, kind_of(pos->board[attempt->from]));
 	return attempt->named && kind_of(pos->board[attempt->from]) != attempt->kind &&
 	    explained(error, "%s holds %s %s, not %s %s", name, article(held), held,
-		article(wanted), wanted);
+	        article(wanted), wanted);
 }
 
 /* The pieces that may be meant. */

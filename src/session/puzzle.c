@@ -350,7 +350,7 @@ static bool begin_missed(struct session *session, struct error *error)
 	exercise_begin(session, &missed_source, task);
 	return exercise_show(session,
 	    set_task(session, rules_spec(session->exercise->suspended.game->rules), missed->fen,
-		task->missed_goal, missed->line, error));
+	        task->missed_goal, missed->line, error));
 }
 
 /* -- The list, and the command -- */

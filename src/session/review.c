@@ -360,6 +360,22 @@ static bool is_reviewed_game(const struct game *game, const struct review *revie
 	return !now && !then;
 }
 
+/* Puts the game that was kept in memory on the board again. */
+static void show_kept(struct session *session, struct review *review)
+{
+	session_show(session, review->left);
+	review->left = NULL;
+	memcpy(session->player, review->left_player, sizeof session->player);
+	session_orient_board(session);
+	strbuf_add(&session->storage.saved_path, review->left_path);
+	session->storage.saved_version = review->left_version;
+	free(review->left_path);
+	review->left_path = NULL;
+	game_go(session->game, session->head);
+	session_say(session, "Back to the reviewed game.");
+	session_continue(session);
+}
+
 /* Goes back to the reviewed game, and shows its turning points again. */
 static void return_to_reviewed(struct session *session)
 {
@@ -368,17 +384,7 @@ static void return_to_reviewed(struct session *session)
 
 	session->tried = NULL;
 	if (review->left) {
-		session_show(session, review->left);
-		memcpy(session->player, review->left_player, sizeof session->player);
-		session_orient_board(session);
-		strbuf_add(&session->storage.saved_path, review->left_path);
-		session->storage.saved_version = review->left_version;
-		free(review->left_path);
-		review->left_path = NULL;
-		review->left = NULL;
-		game_go(session->game, session->head);
-		session_say(session, "Back to the reviewed game.");
-		session_continue(session);
+		show_kept(session, review);
 	} else if (!files_resume(session, review->left_name, &error)) {
 		session->tried = review;
 		session_say(session, "%s.", error.why);
