@@ -66,7 +66,9 @@ static void check_engine(const struct position *pos, struct moves *list)
 	struct report report;
 	bool legal = false;
 
-	require(engine && engine_think(engine, pos, 1, &limits, &report) && report.length > 0);
+	require(engine);
+	engine_think(engine, pos, 1, &limits, &report);
+	require(report.length > 0);
 	for (int i = 0; i < list->count; i++)
 		legal |= move_equal(&list->move[i], &report.line[0]);
 	require(legal);

@@ -105,8 +105,8 @@ static bool think(struct generator *g)
 {
 	struct limits limits = { .nodes = g->nodes };
 
-	return engine_think(g->engine, g->history, g->count, &limits, &g->report) &&
-	    g->report.length > 0;
+	engine_think(g->engine, g->history, g->count, &limits, &g->report);
+	return g->report.length > 0;
 }
 
 /* Is the best move clearly better than all others, and not only the way to win more? */
@@ -120,9 +120,9 @@ static bool stands_out(struct generator *g)
 	for (int i = 0; i < list.count; i++)
 		if (!move_equal(&list.move[i], &g->report.line[0]))
 			list.move[limits.only_count++] = list.move[i];
-	if (limits.only_count == 0 ||
-	    !engine_think(g->engine, g->history, g->count, &limits, &second))
+	if (limits.only_count == 0)
 		return false;
+	engine_think(g->engine, g->history, g->count, &limits, &second);
 	return g->report.score - second.score >= MARGIN && second.score <= DECIDED;
 }
 
@@ -176,8 +176,10 @@ static bool is_good(struct generator *g, const struct problem *p)
 {
 	struct limits limits = { .nodes = CONFIRM_NODES };
 
-	return p->mate || (engine_think(g->engine, &p->pos, 1, &limits, &g->report) &&
-	    g->report.score >= MARGIN && move_equal(&g->report.line[0], &p->line[0]));
+	if (p->mate)
+		return true;
+	engine_think(g->engine, &p->pos, 1, &limits, &g->report);
+	return g->report.score >= MARGIN && move_equal(&g->report.line[0], &p->line[0]);
 }
 
 /* Is the move its only solution, does it need the game's rule, and is there none like it? */

@@ -77,8 +77,7 @@ static bool evaluate_game(struct analysis *a, struct game *game, struct evaluati
 		return false;
 	engine_forget(a->engine);
 	while (all->next >= 0) {
-		if (!engine_think(a->engine, all->history, all->next + 1, &a->limits, &report))
-			return error_set(&a->error, "cannot start a thread");
+		engine_think(a->engine, all->history, all->next + 1, &a->limits, &report);
 		evaluations_take(all, &report);
 	}
 	return true;

@@ -57,8 +57,8 @@ struct measured {
 	int64_t nodes, ms;
 };
 
-/* Searches a position from scratch; false if the engine cannot start. */
-static bool bench_position(struct engine *engine, const struct position *pos, int number,
+/* Searches a position from scratch. */
+static void bench_position(struct engine *engine, const struct position *pos, int number,
     int depth, bool verbose, struct measured *sum)
 {
 	const struct limits limits = { .depth = depth };
@@ -68,43 +68,36 @@ static bool bench_position(struct engine *engine, const struct position *pos, in
 	engine_forget(engine);
 	engine_prepare(engine, pos->rules);
 	start = now_ms();
-	if (!engine_think(engine, pos, 1, &limits, &report))
-		return false;
+	engine_think(engine, pos, 1, &limits, &report);
 	sum->ms += now_ms() - start;
 	sum->nodes += report.nodes;
 	if (verbose)
 		printf("%-16s %2d: depth %d, score %d, %" PRId64 " nodes\n", pos->rules->id, number,
 		    report.depth, report.score, report.nodes);
-	return true;
 }
 
-static bool bench_game(struct engine *engine, const struct rules *rules, int depth, bool verbose,
+static void bench_game(struct engine *engine, const struct rules *rules, int depth, bool verbose,
     struct measured *sum)
 {
 	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
 	struct position positions[POSITIONS];
 	int count = collect(rules, &list, positions);
-	bool good = true;
 
-	for (int i = 0; good && i < count; i++)
-		good = bench_position(engine, &positions[i], i + 1, depth, verbose, sum);
+	for (int i = 0; i < count; i++)
+		bench_position(engine, &positions[i], i + 1, depth, verbose, sum);
 	free(list.move);
-	return good;
 }
 
 /* All games that are built in. */
-static bool bench_all(struct engine *engine, int depth, struct measured *sum)
+static void bench_all(struct engine *engine, int depth, struct measured *sum)
 {
-	bool good = true;
-
-	for (int i = 0; good && variants[i]; i++) {
+	for (int i = 0; variants[i]; i++) {
 		struct error error;
 		struct rules *rules = variant_rules(variants[i]->id, &error);
 
-		good = bench_game(engine, rules, depth, false, sum);
+		bench_game(engine, rules, depth, false, sum);
 		rules_free(rules);
 	}
-	return good;
 }
 
 /* `only`: the game, of those that are not all. */
@@ -112,12 +105,14 @@ static int bench(const struct rules *only, int depth)
 {
 	struct engine *engine = engine_new(TABLE_MB, 1);
 	struct measured sum = { 0 };
-	bool good = engine && (only ? bench_game(engine, only, depth, true, &sum)
-	    : bench_all(engine, depth, &sum));
 
-	engine_free(engine);
-	if (!good)
+	if (!engine)
 		return complain("the engine cannot start");
+	if (only)
+		bench_game(engine, only, depth, true, &sum);
+	else
+		bench_all(engine, depth, &sum);
+	engine_free(engine);
 	printf("%" PRId64 " nodes %" PRId64 " nps\n", sum.nodes,
 	    sum.nodes * 1000 / (sum.ms ? sum.ms : 1));
 	return finish_output();

@@ -247,9 +247,8 @@ static void wait_for_release(struct engine *engine)
 	pthread_mutex_unlock(&engine->mutex);
 }
 
-static void *lead(void *context)
+static void lead(struct engine *engine)
 {
-	struct engine *engine = context;
 	struct searcher *s = engine->searcher;
 	struct report report;
 	int helpers = 1;
@@ -270,10 +269,16 @@ static void *lead(void *context)
 	make_report(s, 0, &report);
 	level_choose(s, &report);
 	engine->tell(&report, true, engine->context);
+}
+
+static void *lead_in_thread(void *engine)
+{
+	lead(engine);
 	return NULL;
 }
 
-bool engine_start(struct engine *engine, const struct position *history, int count,
+/* Everything that a search needs but a thread that leads it. */
+static void prepare(struct engine *engine, const struct position *history, int count,
     const struct limits *limits,
     void (*tell)(const struct report *report, bool final, void *context), void *context)
 {
@@ -302,7 +307,15 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 		searcher_prepare(&engine->searcher[i], &engine->root, since_capture);
 		prepare_root(engine, &engine->searcher[i]);
 	}
-	engine->searching = signals_start_thread(&engine->searcher[0].thread, lead, engine);
+}
+
+bool engine_start(struct engine *engine, const struct position *history, int count,
+    const struct limits *limits,
+    void (*tell)(const struct report *report, bool final, void *context), void *context)
+{
+	prepare(engine, history, count, limits, tell, context);
+	engine->searching =
+	    signals_start_thread(&engine->searcher[0].thread, lead_in_thread, engine);
 	if (!engine->searching)
 		lag_forget_clock(&engine->lag);
 	return engine->searching;
@@ -319,13 +332,11 @@ static void keep_final(const struct report *report, bool final, void *kept)
 		*(struct report *)kept = *report;
 }
 
-bool engine_think(struct engine *engine, const struct position *history, int count,
+void engine_think(struct engine *engine, const struct position *history, int count,
     const struct limits *limits, struct report *report)
 {
-	if (!engine_start(engine, history, count, limits, keep_final, report))
-		return false;
-	engine_wait(engine);
-	return true;
+	prepare(engine, history, count, limits, keep_final, report);
+	lead(engine);
 }
 
 static void release(struct engine *engine, _Atomic bool *flag, bool value)

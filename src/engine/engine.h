@@ -87,9 +87,10 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 
 /*
  * Thinks about the last of the positions until the limits are reached, which must
- * not be infinite, and puts the final report into *report.  False as above.
+ * not be infinite, and puts the final report into *report.  The caller's thread leads
+ * the search, so that it takes as much of its stack as THREAD_STACK may be.
  */
-bool engine_think(struct engine *engine, const struct position *history, int count,
+void engine_think(struct engine *engine, const struct position *history, int count,
     const struct limits *limits, struct report *report);
 
 /* Makes the search end soon; its final report still comes.  Does not wait. */

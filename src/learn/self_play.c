@@ -65,8 +65,8 @@ static bool think(struct engine_player *p)
 {
 	struct limits limits = { .nodes = p->work->wanted->nodes };
 
-	return engine_think(p->engine, p->history, p->count, &limits, &p->report) &&
-	    p->report.length > 0;
+	engine_think(p->engine, p->history, p->count, &limits, &p->report);
+	return p->report.length > 0;
 }
 
 static void play(struct engine_player *p, const struct move *m)
