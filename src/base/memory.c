@@ -4,6 +4,7 @@
 #include "base/memory.h"
 
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -63,18 +64,31 @@ void *xgrow(void *array, size_t count, size_t size)
 	return count & (count - 1) ? array : xrealloc(array, (count ? 2 * count : 1) * size);
 }
 
+/*
+ * calloc does not write to memory that is fresh from the system.  Just before the table is noted
+ * where that memory begins.
+ */
 void *table_alloc(size_t size)
 {
-	enum { PAGE = 2 << 20 };
-	size_t whole = (size + PAGE - 1) / PAGE * PAGE;
-	void *table = aligned_alloc(PAGE, whole);
+	enum { HUGE_PAGE = 2 << 20 };
+	char *all = calloc(1, size + HUGE_PAGE + sizeof all), *table;
 
+	if (!all)
+		return NULL;
+	table = all + sizeof all;
+	table += -(uintptr_t)table % HUGE_PAGE;
+	((char **)(void *)table)[-1] = all;
 #ifdef MADV_HUGEPAGE
 	/* Only makes looking up quicker; whether it works does not matter. */
-	if (table)
-		madvise(table, whole, MADV_HUGEPAGE);
+	madvise(table, size / HUGE_PAGE * HUGE_PAGE, MADV_HUGEPAGE);
 #endif
 	return table;
+}
+
+void table_free(void *table)
+{
+	if (table)
+		free(((void **)table)[-1]);
 }
 
 char *xstrdup(const char *string)

@@ -20,10 +20,14 @@ void *xrealloc(void *old, size_t size);
 void *xgrow(void *array, size_t count, size_t size);
 
 /*
- * Memory for a large table that is looked up here and there, not cleared; free gives it back.  In
- * huge pages where the system has them, so that addresses are found sooner.  NULL if there is none.
+ * Memory for a large table that is looked up here and there, in huge pages where the system has
+ * them, so that addresses are found sooner.  All of it is 0, and what is never used takes no
+ * memory.  NULL if there is none.
  */
 void *table_alloc(size_t size);
+
+/* Gives it back; NULL is ignored. */
+void table_free(void *table);
 
 /* A copy of the string; NULL for NULL. */
 char *xstrdup(const char *string);

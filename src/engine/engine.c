@@ -22,6 +22,7 @@ struct engine {
 	pthread_mutex_t mutex;
 	pthread_cond_t released;        /* stopped, or the pondered move was played */
 	bool searching;                 /* there is a thread to be joined */
+	bool knows;                     /* there is something to forget */
 	struct lag lag;
 	struct position root;
 	struct move *only;              /* our copy of the moves asked for */
@@ -36,7 +37,7 @@ void searcher_free(struct searcher *s)
 	free(s->sort_keys);
 	free(s->keys);
 	free(s->pawns);
-	free(s->history);
+	table_free(s->history);
 	free(s->root);
 }
 
@@ -53,7 +54,6 @@ bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 	if (!s->stack_base || !s->move_buffer || !s->sort_keys || !s->pawns || !s->history ||
 	    !s->root)
 		return false;
-	memset(s->history, 0, sizeof *s->history);
 	s->stack = s->stack_base + STACK_BELOW;
 	return true;
 }
@@ -102,8 +102,11 @@ void engine_forget(struct engine *engine)
 {
 	engine_stop(engine);
 	engine_wait(engine);
-	tt_clear(engine->tt);
 	lag_forget_clock(&engine->lag);
+	if (!engine->knows)
+		return;
+	engine->knows = false;
+	tt_clear(engine->tt);
 	for (int i = 0; i < engine->shared.threads; i++) {
 		struct searcher *s = &engine->searcher[i];
 
@@ -291,6 +294,7 @@ static void prepare(struct engine *engine, const struct position *history, int c
 	engine->tell = tell;
 	engine->context = context;
 	set_game(engine, engine->root.rules);
+	engine->knows = true;
 	copy_history(shared, history, count);
 	copy_limits(engine, limits);
 	level_limit(&shared->limits);

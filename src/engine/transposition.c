@@ -57,14 +57,14 @@ struct tt *tt_new(size_t megabytes)
 		free(tt);
 		return NULL;
 	}
-	tt_clear(tt);
+	tt->age = 0;
 	return tt;
 }
 
 void tt_free(struct tt *tt)
 {
 	if (tt)
-		free(tt->bucket);
+		table_free(tt->bucket);
 	free(tt);
 }
 
