@@ -4,9 +4,9 @@
 Nothing here depends on how fast the machine is: one waits until something is to
 be seen, and gives up only after PATIENCE seconds, when there is a bug for sure.
 """
-import atexit
 import errno
 import fcntl
+import gc
 import os
 import select
 import shutil
@@ -45,17 +45,18 @@ class Failed(Exception):
     """The awaited condition did not come true."""
 
 
+made = []       # directories that this process removes at its end
+
+
 def scratch():
     """A directory that is removed when the test ends."""
-    path = tempfile.mkdtemp(prefix="philidor-pty-")
-    atexit.register(remove, path, os.getpid())
-    return path
+    made.append(tempfile.mkdtemp(prefix="philidor-pty-"))
+    return made[-1]
 
 
-def remove(path, owner):
-    """At the end of a process, but not of its children."""
-    if os.getpid() == owner:
-        shutil.rmtree(path, True)
+def remove_scratch():
+    while made:
+        shutil.rmtree(made.pop(), True)
 
 
 def write(path, data):
@@ -308,6 +309,7 @@ class Tests:
     """Tests in processes of their own, some in parallel; results come in order."""
 
     def __init__(self):
+        gc.freeze()             # what stays as it is need not be copied for each child
         self.count = self.failed = 0
         self.begun = []         # names, processes and pipes from which remarks come, oldest first
 
@@ -348,12 +350,16 @@ class Tests:
     def end(self):
         while self.begun:
             self.finish()
+        remove_scratch()
         print(f"1..{self.count}")
         sys.exit(1 if self.failed else 0)
 
 
 def answer(pipe, function, arguments):
-    """In the child: runs one test and writes its message to the pipe."""
+    """In the child: runs one test and writes its message to the pipe; never returns.  Python's own
+    end would look at all that was inherited, and so copy it."""
+    made.clear()
+    gc.disable()
     try:
         remark = function(*arguments)
     except Exception as error:      # whatever it is, the other tests shall run
@@ -362,7 +368,8 @@ def answer(pipe, function, arguments):
         remark = "it failed without a message"
     with open(pipe, "w", encoding="utf-8", errors="replace") as file:
         file.write(str(remark or ""))
-    sys.exit(0)
+    remove_scratch()
+    os._exit(0)
 
 
 def has_terminfo(name):
