@@ -12,7 +12,8 @@
 
 /*
  * Threads: one leads, reports and decides when to stop; the others search the
- * same tree and share what they find through the hash table.
+ * same tree and share what they find through the hash table.  The one that leads
+ * stays for the next search, as a new one would cost a short search much.
  */
 
 struct engine {
@@ -21,7 +22,10 @@ struct engine {
 	struct shared_search shared;
 	pthread_mutex_t mutex;
 	pthread_cond_t released;        /* stopped, or the pondered move was played */
-	bool searching;                 /* there is a thread to be joined */
+	pthread_cond_t passed;          /* a search, to the leading thread or back */
+	bool has_thread;                /* which leads */
+	bool searching;                 /* it has a search */
+	bool ends;                      /* it shall end */
 	bool knows;                     /* there is something to forget */
 	struct lag lag;
 	struct position root;
@@ -73,11 +77,21 @@ struct engine *engine_new(size_t table_mb, int threads)
 		good = searcher_init(&engine->searcher[i], &engine->shared, i);
 	pthread_mutex_init(&engine->mutex, NULL);
 	pthread_cond_init(&engine->released, NULL);
+	pthread_cond_init(&engine->passed, NULL);
 	if (!good) {
 		engine_free(engine);
 		return NULL;
 	}
 	return engine;
+}
+
+/* Tells the leading thread that it has a search, or shall end. */
+static void pass(struct engine *engine, bool *flag)
+{
+	pthread_mutex_lock(&engine->mutex);
+	*flag = true;
+	pthread_cond_broadcast(&engine->passed);
+	pthread_mutex_unlock(&engine->mutex);
 }
 
 void engine_free(struct engine *engine)
@@ -86,6 +100,10 @@ void engine_free(struct engine *engine)
 		return;
 	engine_stop(engine);
 	engine_wait(engine);
+	if (engine->has_thread) {
+		pass(engine, &engine->ends);
+		pthread_join(engine->searcher[0].thread, NULL);
+	}
 	for (int i = 0; i < engine->shared.threads; i++)
 		searcher_free(&engine->searcher[i]);
 	free(engine->searcher);
@@ -93,6 +111,7 @@ void engine_free(struct engine *engine)
 	free(engine->only);
 	evaluator_free(engine->shared.evaluator);
 	tt_free(engine->tt);
+	pthread_cond_destroy(&engine->passed);
 	pthread_cond_destroy(&engine->released);
 	pthread_mutex_destroy(&engine->mutex);
 	free(engine);
@@ -274,9 +293,23 @@ static void lead(struct engine *engine)
 	engine->tell(&report, true, engine->context);
 }
 
-static void *lead_in_thread(void *engine)
+static void *lead_each(void *context)
 {
-	lead(engine);
+	struct engine *engine = context;
+
+	pthread_mutex_lock(&engine->mutex);
+	while (!engine->ends) {
+		if (!engine->searching) {
+			pthread_cond_wait(&engine->passed, &engine->mutex);
+			continue;
+		}
+		pthread_mutex_unlock(&engine->mutex);
+		lead(engine);
+		pthread_mutex_lock(&engine->mutex);
+		engine->searching = false;
+		pthread_cond_broadcast(&engine->passed);
+	}
+	pthread_mutex_unlock(&engine->mutex);
 	return NULL;
 }
 
@@ -318,11 +351,14 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
     void (*tell)(const struct report *report, bool final, void *context), void *context)
 {
 	prepare(engine, history, count, limits, tell, context);
-	engine->searching =
-	    signals_start_thread(&engine->searcher[0].thread, lead_in_thread, engine);
-	if (!engine->searching)
+	if (!engine->has_thread)
+		engine->has_thread =
+		    signals_start_thread(&engine->searcher[0].thread, lead_each, engine);
+	if (engine->has_thread)
+		pass(engine, &engine->searching);
+	else
 		lag_forget_clock(&engine->lag);
-	return engine->searching;
+	return engine->has_thread;
 }
 
 const struct lag *engine_lag(const struct engine *engine)
@@ -368,9 +404,10 @@ void engine_ponderhit(struct engine *engine)
 
 void engine_wait(struct engine *engine)
 {
-	if (engine->searching)
-		pthread_join(engine->searcher[0].thread, NULL);
-	engine->searching = false;
+	pthread_mutex_lock(&engine->mutex);
+	while (engine->searching)
+		pthread_cond_wait(&engine->passed, &engine->mutex);
+	pthread_mutex_unlock(&engine->mutex);
 }
 
 const char *engine_instructions(void)
