@@ -35,7 +35,8 @@ void canvas_free(struct canvas *canvas)
 
 void canvas_clear(struct canvas *canvas)
 {
-	canvas_fill(canvas, 0, 0, canvas->rows, canvas->columns, PLAIN);
+	for (int i = 0; i < canvas->rows * canvas->columns; i++)
+		canvas->cell[i] = (struct cell){ .glyph = ' ', .look = PLAIN };
 	canvas->cursor_row = canvas->rows - 1;
 	canvas->cursor_column = canvas->columns - 1;
 }
@@ -180,7 +181,7 @@ void canvas_fill(struct canvas *canvas, int row, int column, int rows, int colum
 {
 	for (int r = row; r < row + rows; r++)
 		for (int c = column; c < column + columns; c++)
-			canvas_put(canvas, r, c, look, ' ');
+			set_cell(canvas, r, c, (struct cell){ .glyph = ' ', .look = look });
 }
 
 void canvas_bar(struct canvas *canvas, int row, int column, int width, int filled)
