@@ -533,10 +533,7 @@ def main():
     tests.run(exaggerates, "boasts", "--resign=500,2")
     tests.run(exaggerates, "dreams", "--resign=500,2")
     tests.run(exaggerates, "moans", "--draw=10,2,1")
-    tests.run(pairs)
-    tests.run(repeats)
     tests.run(plays_again)
-    tests.run(seeds)
     tests.run(options)
     tests.run(begins)
     tests.run(one_at_a_time)
@@ -544,9 +541,11 @@ def main():
     tests.run(shares)
     tests.run(resumes)
     tests.run(distrusts)
-    tests.run(keeps_pairs_whole)
     tests.run(decides)
     tests.run(stays_decided)
+    if not SHORT:               # which games are played is the same in every build
+        for test in pairs, repeats, seeds, keeps_pairs_whole:
+            tests.run(test)
     tests.end()
 
 
