@@ -482,6 +482,22 @@ START_TEST(a_refusal_gives_nothing_away)
 }
 END_TEST
 
+/* Words of other programs: there is nothing to resign here. */
+START_TEST(only_commands_for_exercises_are_meant)
+{
+	begin("chess", NULL);
+	enter("abort");
+	ck_assert(shows("type `resign`"));
+	set_task(&two_rooks);
+	enter("abort");
+	ck_assert(shows("type `leave`"));
+	enter("surrender");
+	ck_assert(shows("type `solution`"));
+	enter(":resgin");
+	ck_assert(shows("There is no command \"resgin\"; ? lists them"));
+}
+END_TEST
+
 START_TEST(letters_of_pieces_are_told)
 {
 	begin("chess", NULL);
@@ -575,6 +591,7 @@ int main(void)
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);
 	tcase_add_test(tests, a_refusal_gives_nothing_away);
+	tcase_add_test(tests, only_commands_for_exercises_are_meant);
 	tcase_add_test(tests, letters_of_pieces_are_told);
 	tcase_add_test(tests, lists_are_searched);
 	tcase_add_test(tests, progress_is_kept);

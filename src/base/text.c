@@ -446,37 +446,41 @@ enum {
 	LONG_ENOUGH = 4                 /* to be meant by a longer word */
 };
 
-/* How many letters to put in, take out or change to make one word of the other. */
+static int least_of(int a, int b) { return a < b ? a : b; }
+
+/*
+ * How many letters to put in, take out, change or swap with the next to make one word of the other,
+ * whatever their case.
+ */
 static int edit_distance(const char *a, const char *b)
 {
-	int row[WORD_MAX + 1];
-	int length = (int)strlen(b);
+	int d[WORD_MAX + 1][WORD_MAX + 1];      /* between so many letters of each */
+	int rows = (int)strlen(a), columns = (int)strlen(b);
 
-	if (length > WORD_MAX)
+	if (rows > WORD_MAX || columns > WORD_MAX)
 		return WORD_MAX;
-	for (int j = 0; j <= length; j++)
-		row[j] = j;
-	for (int i = 1; a[i - 1] != '\0'; i++) {
-		int diagonal = row[0];
+	for (int i = 0; i <= rows; i++)
+		d[i][0] = i;
+	for (int j = 0; j <= columns; j++)
+		d[0][j] = j;
+	for (int i = 1; i <= rows; i++)
+		for (int j = 1; j <= columns; j++) {
+			char from = lower(a[i - 1]), to = lower(b[j - 1]);
 
-		row[0] = i;
-		for (int j = 1; j <= length; j++) {
-			int best = diagonal + (a[i - 1] != b[j - 1]);
-
-			diagonal = row[j];
-			if (row[j] + 1 < best)
-				best = row[j] + 1;
-			if (row[j - 1] + 1 < best)
-				best = row[j - 1] + 1;
-			row[j] = best;
+			d[i][j] = least_of(d[i - 1][j - 1] + (from != to),
+			    least_of(d[i - 1][j], d[i][j - 1]) + 1);
+			if (i > 1 && j > 1 && from == lower(b[j - 2]) && to == lower(a[i - 2]))
+				d[i][j] = least_of(d[i][j], d[i - 2][j - 2] + 1);
 		}
-	}
-	return row[length];
+	return d[rows][columns];
 }
 
+/* A third of the letters may differ, and one of the shortest word. */
 struct nearest nearest_to(const char *word)
 {
-	return (struct nearest){ .word = word, .least = 1 + (int)strlen(word) / 2 };
+	int third = (int)strlen(word) / 3;
+
+	return (struct nearest){ .word = word, .least = 1 + (third > 1 ? third : 1) };
 }
 
 void nearest_note(struct nearest *nearest, const char *name)
@@ -484,7 +488,7 @@ void nearest_note(struct nearest *nearest, const char *name)
 	size_t word = strlen(nearest->word), length = strlen(name);
 	int d = edit_distance(nearest->word, name);
 
-	if (word > 0 && strncmp(name, nearest->word, word < length ? word : length) == 0 &&
+	if (word > 0 && starts_nocase(name, nearest->word, word < length ? word : length) &&
 	    (word < length || length >= LONG_ENOUGH))
 		d = 1;
 	/* Of "captures en passant" and "captures", equally near, the latter. */

@@ -226,7 +226,10 @@ static inline bool contains_nocase(const char *text, const char *word)
 	return *text || !length;
 }
 
-/* Of the names that are noted, the one most like a word, or of which one begins with the other. */
+/*
+ * Of the names that are noted, the one most like a word, or of which one begins with the other,
+ * whatever their case.
+ */
 struct nearest {
 	const char *word;
 	const char *found;              /* NULL: none is near */

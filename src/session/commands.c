@@ -154,7 +154,10 @@ const struct command_entry *command_of_key(char key)
 	return NULL;
 }
 
-/* A command, and what people type for it who have learned other programs. */
+/*
+ * A command, and what people type for it who have learned other programs.  A word may have several:
+ * the first that can be used is meant.
+ */
 static const char *const usual_words[][2] = {
 	{ "quit", "exit" }, { "quit", "bye" }, { "quit", "logout" },
 	{ "new", "menu" }, { "new", "restart" }, { "new", "play" },
@@ -162,16 +165,30 @@ static const char *const usual_words[][2] = {
 	{ "resign", "surrender" }, { "resign", "give" }, { "draw", "offer" },
 	{ "set", "settings" }, { "set", "options" }, { "help", "commands" },
 	{ "stats", "rating" }, { "stats", "score" }, { "stats", "results" },
-	{ "lesson", "learn" }, { "lesson", "tutorial" }, { "puzzle", "tactics" }
+	{ "lesson", "learn" }, { "lesson", "tutorial" }, { "puzzle", "tactics" },
+	{ "leave", "abort" }, { "solution", "surrender" }, { "solution", "give" }
 };
 
-const char *command_meant(const struct session *session, const char *name)
+struct short_text first_word(const char *line)
 {
+	struct strbuf word = { 0 };
+	struct short_text shown;
+
+	line += strspn(line, " \t");
+	strbuf_add_bytes(&word, line, strcspn(line, " \t"));
+	shown = shorten(strbuf_str(&word));
+	strbuf_free(&word);
+	return shown;
+}
+
+const char *command_meant(const struct session *session, const char *line)
+{
+	struct short_text word = first_word(line);
 	unsigned hidden = commands_hidden(session);
-	struct nearest nearest = nearest_to(name);
+	struct nearest nearest = nearest_to(word.text);
 
 	for (size_t i = 0; i < sizeof usual_words / sizeof *usual_words; i++)
-		if (equal_nocase(usual_words[i][1], name) && !(command_find(usual_words[i][0],
+		if (equal_nocase(usual_words[i][1], word.text) && !(command_find(usual_words[i][0],
 		    strlen(usual_words[i][0]), false)->traits & hidden))
 			return usual_words[i][0];
 	for (const struct command_entry *command = commands; command->name; command++)
@@ -182,20 +199,14 @@ const char *command_meant(const struct session *session, const char *name)
 
 void command_unknown(struct session *session, const char *line)
 {
-	struct strbuf name = { 0 };
-	const char *meant;
+	const char *meant = command_meant(session, line);
 
-	line += strspn(line, " \t");
-	strbuf_add_bytes(&name, line, strcspn(line, " \t"));
-	meant = command_meant(session, strbuf_str(&name));
 	if (meant)
 		session_say(session, "There is no command \"%s\"; did you mean `%s`?",
-		    shorten(strbuf_str(&name)).text, meant);
+		    first_word(line).text, meant);
 	else
-		session_say(session, "There is no command \"%s\"; %s.",
-		    shorten(strbuf_str(&name)).text,
+		session_say(session, "There is no command \"%s\"; %s.", first_word(line).text,
 		    session->on_screen ? "? lists them" : "`help` lists them");
-	strbuf_free(&name);
 }
 
 static bool refuse_in_exercise(const struct session *session, struct error *error)
@@ -363,6 +374,7 @@ unsigned commands_hidden(const struct session *session)
 	return (session->on_screen ? PLAIN_ONLY : SCREEN_ONLY) |
 	    (session->settings.engine_forbidden ? SHOWS_ENGINE | AFTER_ENGINE : 0) |
 	    (session->table ? NOT_AT_TABLE | NEEDS_EXERCISE : 0) |
+	    (session->exercise ? NOT_IN_EXERCISE : 0) |
 	    (table_only_watched(session) ? PLAYERS_ONLY : 0);
 }
 
@@ -370,9 +382,7 @@ void command_help(const struct session *session, int width, struct strbuf *text)
 {
 	unsigned hidden = commands_hidden(session);
 
-	if (session->exercise) {
-		hidden |= NOT_IN_EXERCISE;
+	if (session->exercise)
 		list_commands(session, true, hidden, width, text);
-	}
 	list_commands(session, false, hidden, width, text);
 }

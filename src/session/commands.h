@@ -52,10 +52,13 @@ const struct command_entry *command_of_key(char key);
 bool command_line(struct session *session, const char *line, bool loose);
 
 /*
- * The name of the command that is meant by a word that is none: one that does what the word says
- * in other programs, or one with a name like it; NULL: none.
+ * The name of the command that is meant by the first word of a line, which is none: one that does
+ * what the word says in other programs, or one with a name like it; NULL: none.
  */
-const char *command_meant(const struct session *session, const char *name);
+const char *command_meant(const struct session *session, const char *line);
+
+/* That word, as short as it is told; it lasts until the end of the call. */
+struct short_text first_word(const char *line);
 
 /* Says that there is no command of that name; of a line, that is its first word. */
 void command_unknown(struct session *session, const char *line);

@@ -326,7 +326,7 @@ static void execute(struct start_view *view, struct session *session)
 		command_unknown(session, typed.text + colon);
 	else if ((meant = command_meant(session, typed.text)))
 		session_say(session, "There is no game or command \"%s\"; did you mean `%s`?",
-		    shorten(typed.text).text, meant);
+		    first_word(typed.text).text, meant);
 	else
 		session_say(session, "There is no game or command \"%s\".",
 		    shorten(typed.text).text);
