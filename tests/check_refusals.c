@@ -16,13 +16,13 @@
  */
 
 /* A text that was refused in a position, and why. */
-struct refusal {
+struct answer {
 	const struct position *pos;
 	const char *text, *why;
 	square from, to;
 };
 
-static void deny(const struct refusal *refusal, const char *what)
+static void deny(const struct answer *refusal, const char *what)
 {
 	char fen[FEN_TEXT];
 
@@ -31,7 +31,7 @@ static void deny(const struct refusal *refusal, const char *what)
 	    refusal->text, refusal->why, what);
 }
 
-static bool says(const struct refusal *refusal, const char *words)
+static bool says(const struct answer *refusal, const char *words)
 {
 	return strstr(refusal->why, words) != NULL;
 }
@@ -65,7 +65,7 @@ static bool could_move(const struct position *pos, square from, square to, piece
 }
 
 /* "No pawn can go to c5 without capturing": so it is, and some can by capturing. */
-static void check_capturing(const struct refusal *refusal)
+static void check_capturing(const struct answer *refusal)
 {
 	const struct position *pos = refusal->pos;
 	struct move storage[MOVES_MAX];
@@ -90,7 +90,7 @@ static void check_capturing(const struct refusal *refusal)
 }
 
 /* "The rook on e5 is in the way, and the pawn on e4 can only capture ...": were it not there ... */
-static void check_stop(const struct refusal *refusal)
+static void check_stop(const struct answer *refusal)
 {
 	const char *at = strstr(refusal->why, " is in the way, and the ");
 	square from;
@@ -107,7 +107,7 @@ static void check_stop(const struct refusal *refusal)
 		deny(refusal, "it could not go there anyway");
 }
 
-static void check_suggestions(const struct refusal *refusal, const char *before,
+static void check_suggestions(const struct answer *refusal, const char *before,
     const char *joints)
 {
 	char names[ERROR_TEXT], *rest;
@@ -132,7 +132,7 @@ static void check_suggestions(const struct refusal *refusal, const char *before,
 }
 
 /* "the rook on a1": such a piece is there. */
-static void check_pieces(const struct refusal *refusal)
+static void check_pieces(const struct answer *refusal)
 {
 	const struct position *pos = refusal->pos;
 
@@ -150,7 +150,7 @@ static void check_pieces(const struct refusal *refusal)
 	}
 }
 
-static void check_castling(const struct refusal *refusal)
+static void check_castling(const struct answer *refusal)
 {
 	const struct position *pos = refusal->pos;
 
@@ -163,7 +163,7 @@ static void check_castling(const struct refusal *refusal)
 }
 
 /* What is said of something in the way: it is there. */
-static void check_obstacle(const struct refusal *refusal)
+static void check_obstacle(const struct answer *refusal)
 {
 	squareset there = refusal->pos->board[refusal->to] ? bit(refusal->to) : NOWHERE;
 
@@ -174,7 +174,7 @@ static void check_obstacle(const struct refusal *refusal)
 }
 
 /* What is said of the way from one square to the other. */
-static void check_way(const struct refusal *refusal)
+static void check_way(const struct answer *refusal)
 {
 	const struct position *pos = refusal->pos;
 	square from = refusal->from, to = refusal->to;
@@ -206,7 +206,7 @@ static void check_text(const struct position *pos, const char *text, square from
 	struct move m;
 
 	if (!san_read(pos, text, &m, &error)) {
-		const struct refusal refusal = { pos, text, error.why, from, to };
+		const struct answer refusal = { pos, text, error.why, from, to };
 
 		check_suggestions(&refusal, "did you mean ", " ?,");
 		check_suggestions(&refusal, " is ambiguous: ", " ,");
@@ -230,7 +230,7 @@ static void check_square(const struct position *pos, square to)
 
 	square_write(to, text);
 	if (!san_read(pos, text, &m, &error)) {
-		const struct refusal refusal = { pos, text, error.why, NO_SQUARE, to };
+		const struct answer refusal = { pos, text, error.why, NO_SQUARE, to };
 
 		check_suggestions(&refusal, "did you mean ", " ?,");
 		check_suggestions(&refusal, " is ambiguous: ", " ,");
@@ -263,7 +263,7 @@ static void check_stuck(const struct position *pos, square from)
 			return;
 	if (list.count == 0 || !explain_stuck(pos, from, &error))
 		return;
-	const struct refusal refusal = { pos, "stuck", error.why, from, from };
+	const struct answer refusal = { pos, "stuck", error.why, from, from };
 
 	check_pieces(&refusal);
 	for (square to = 0; to < SQUARES; to++)

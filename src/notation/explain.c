@@ -174,10 +174,10 @@ static void list_effects(const struct position *pos, const struct move *m, struc
 
 /* Is the square after the slash that of the piece's own partner, which may stay there? */
 static bool explain_staying(const struct position *pos, const struct moves *list,
-    const char *effect, struct error *error)
+    const char *effect, struct refusal *refusal)
 {
 	square s = square_read(effect);
-	char san[MOVE_TEXT], text[PIECE_TEXT];
+	char text[PIECE_TEXT];
 
 	if (s == NO_SQUARE || effect[2] || !pos->rules->pairs->partner)
 		return false;
@@ -190,34 +190,35 @@ static bool explain_staying(const struct position *pos, const struct moves *list
 		position_apply(pos, m, &after);
 		if (pos->rules->pairs->partner(&after, move_to(m)) != s)
 			continue;
-		san_write(pos, m, san);
-		return explained(error, "the %s stays there unless another square is named; did "
-		    "you mean %s?", name_piece(pos, s, text), san);
+		san_write(pos, m, refusal->meant);
+		return explained(&refusal->reason,
+		    "the %s stays there unless another square is named",
+		    name_piece(pos, s, text));
 	}
 	return false;
 }
 
 /* Are only the side effects wrong, after a slash or comma? */
 static bool explain_effects(const struct position *pos, const struct move_input *input,
-    struct error *error)
+    struct refusal *refusal)
 {
 	size_t length = strcspn(input->normalized, "/,");
 	struct move storage[MOVES_MAX];
 	struct moves list;
-	char san[MOVE_TEXT], quoted[QUOTED_TEXT];
+	char quoted[QUOTED_TEXT];
 
 	if (!input->normalized[length])
 		return false;
 	list = select_beginning(pos, input, length, storage);
 	if (list.count == 0)
 		return false;
-	if (explain_staying(pos, &list, input->normalized + length + 1, error))
+	if (explain_staying(pos, &list, input->normalized + length + 1, refusal))
 		return true;
-	san_write(pos, &storage[0], san);
+	san_write(pos, &storage[0], refusal->named);
 	quote(input->normalized + length, quoted);
-	error_set(error, "%s is possible, but not with %s", san, quoted);
+	error_set(&refusal->reason, "%s is possible, but not with %s", refusal->named, quoted);
 	if (input->normalized[length] == '/')
-		list_effects(pos, storage, error);
+		list_effects(pos, storage, &refusal->reason);
 	return true;
 }
 
@@ -251,12 +252,13 @@ static const struct castle *castle_to(const struct position *pos, square to)
 }
 
 static bool explain_castling(const struct position *pos, const struct move_input *input, square to,
-    struct error *error)
+    struct refusal *refusal)
 {
 	const struct castle *castle = castle_to(pos, to);
+	struct error *error = &refusal->reason;
 	char text[PIECE_TEXT];
 
-	if (explain_effects(pos, input, error))
+	if (explain_effects(pos, input, refusal))
 		return false;
 	if (castle == NULL)
 		return error_set(error, "this game has no castling");
@@ -451,9 +453,10 @@ static bool explain_obstacle(const struct position *pos, const struct attempt *a
 }
 
 static bool explain_way(const struct position *pos, const struct move_input *input,
-    const struct attempt *attempt, struct error *error)
+    const struct attempt *attempt, struct refusal *refusal)
 {
 	const struct variant *variant = pos->rules->variant;
+	struct error *error = &refusal->reason;
 	enum color us = (enum color)pos->turn;
 	square from = find_origin(pos, attempt);
 	bool captures = strchr(input->normalized, 'x') != NULL;
@@ -465,7 +468,7 @@ static bool explain_way(const struct position *pos, const struct move_input *inp
 		    rules_name(pos->rules, kind_of(pos->board[from])), name);
 	if ((from != NO_SQUARE && explain_safety(pos, from, attempt->to, error)) ||
 	    (variant->explain && variant->explain(pos, from, attempt->to, error)) ||
-	    explain_effects(pos, input, error) ||
+	    explain_effects(pos, input, refusal) ||
 	    (input->en_passant && explain_en_passant(pos, from, attempt->to, error)) ||
 	    explain_obstacle(pos, attempt, from, captures, error) ||
 	    (from != NO_SQUARE && explain_steps(pos, from, attempt->to, error)))
@@ -486,34 +489,57 @@ static bool is_castling(const struct position *pos, const struct attempt *attemp
 }
 
 static bool explain_attempt(const struct position *pos, const struct move_input *input,
-    const struct attempt *attempt, struct error *error)
+    const struct attempt *attempt, struct refusal *refusal)
 {
+	struct error *error = &refusal->reason;
+
 	if (attempt->castling)
-		return explain_castling(pos, input, attempt->to, error);
+		return explain_castling(pos, input, attempt->to, refusal);
 	if (explain_promotion(pos, input, error) || explain_origin(pos, attempt, error) ||
-	    explain_check(pos, input, error) || suggest_origin(pos, input, error))
+	    explain_check(pos, input, error) || suggest_origin(pos, input, refusal))
 		return false;
 	if (is_castling(pos, attempt))
-		return explain_castling(pos, input, attempt->to, error);
-	return explain_way(pos, input, attempt, error);
+		return explain_castling(pos, input, attempt->to, refusal);
+	return explain_way(pos, input, attempt, refusal);
 }
 
 /* Is it a pawn's capture by files, such as "cd/Bd4"? */
 static bool explain_files(const struct position *pos, const struct move_input *input,
-    struct error *error)
+    struct refusal *refusal)
 {
 	const char *files = input->without_x;
 
 	if (!input->by_files || strspn(files, "abcdefgh") != 2)
 		return false;
-	return explain_effects(pos, input, error) ||
-	    explained(error, "no pawn on the %c-file can capture on the %c-file", files[0],
-	        files[1]);
+	return explain_effects(pos, input, refusal) ||
+	    explained(&refusal->reason, "no pawn on the %c-file can capture on the %c-file",
+	        files[0], files[1]);
 }
 
-bool explain_illegal(const struct position *pos, const char *text, struct error *error)
+/* Is it a word for castling, or the name of a piece, in place of what stands for it in moves? */
+static bool explain_word(const struct rules *rules, const char *text, struct error *error)
+{
+	static const char castle[] = "castl";
+	enum kind kind;
+	char letter;
+
+	text += strspn(text, " ");
+	if (starts_nocase(text, castle, strlen(castle)))
+		return explained(error, rules->castle->right ?
+		    "to castle, type O-O or, on the queen's side, O-O-O"
+		    : "this game has no castling");
+	kind = kind_named(rules, &text);
+	letter = rules_letter(rules, kind);
+	if (kind == PAWN)
+		return explained(error, "a pawn's moves have no letter, as in e4");
+	return kind != NOTHING && explained(error, "%s %s's moves begin with %c, as in %cf3",
+	    article(rules_name(rules, kind)), rules_name(rules, kind), letter, letter);
+}
+
+bool explain_illegal(const struct position *pos, const char *text, struct refusal *refusal)
 {
 	const struct variant *variant = pos->rules->variant;
+	struct error *error = &refusal->reason;
 	struct move_input input;
 	struct attempt attempt;
 	const char *missing;
@@ -522,11 +548,12 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 	quote(text, quoted);
 	if (text[strspn(text, " ")] == '\0')
 		return error_set(error, "no move given");
-	if (!move_input_parse(pos->rules, text, &input))
+	refusal->unlike_move = !move_input_parse(pos->rules, text, &input);
+	if (refusal->unlike_move)
 		return error_set(error, "%s is not a move", quoted);
 	if (!position_can_move(pos))
 		return error_set(error, "the game is over: there is no legal move");
-	if (suggest_first(pos, text, error) || suggest_spelling(pos, &input, error))
+	if (suggest_first(pos, text, refusal) || suggest_spelling(pos, &input, refusal))
 		return false;
 	attempt = parse_attempt(pos, &input);
 	/* Before pieces move, only the game can say what must be done first. */
@@ -534,13 +561,13 @@ bool explain_illegal(const struct position *pos, const char *text, struct error 
 	    variant->explain(pos, attempt.placing ? attempt.to : attempt.from, attempt.to, error))
 		return false;
 	if (attempt.valid)
-		explain_attempt(pos, &input, &attempt, error);
-	else if (explain_files(pos, &input, error))
+		explain_attempt(pos, &input, &attempt, refusal);
+	else if (explain_files(pos, &input, refusal) || explain_word(pos->rules, text, error))
 		return false;
 	else if ((missing = find_missing_square(input.without_x)))
 		error_set(error, "there is no square %.2s", missing);
 	else
-		error_set(error, "%s is not a move", quoted);
-	suggest_similar(pos, &input, error);
+		refusal->unlike_move = !error_set(error, "%s is not a move", quoted);
+	suggest_similar(pos, &input, refusal);
 	return false;
 }

@@ -59,27 +59,27 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 
 /* Is the text a move but for its spelling?  Then that is the reason, with what it may mean. */
 bool suggest_spelling(const struct position *pos, const struct move_input *input,
-    struct error *error);
+    struct refusal *refusal);
 
 /*
  * Is the text only a square to which pawns can go by moves that are written otherwise, such as
  * captures?  Then that is the reason, with those moves.
  */
 bool suggest_origin(const struct position *pos, const struct move_input *input,
-    struct error *error);
+    struct refusal *refusal);
 
 /* Does the text begin with a legal move, and go on?  Then that is the reason. */
-bool suggest_first(const struct position *pos, const char *text, struct error *error);
+bool suggest_first(const struct position *pos, const char *text, struct refusal *refusal);
 
 /*
- * Adds to the reason the legal move that the text means as a capture by files, "ed", or from which
- * it differs by case or by one character, if there is one, unless it names moves already.
+ * Adds to a reason the legal move that the text means as a capture by files, "ed", or from which
+ * it differs by case or by one character, if there is one that the reason does not name.
  */
 void suggest_similar(const struct position *pos, const struct move_input *input,
-    struct error *error);
+    struct refusal *refusal);
 
 /* Sets the reason why a text is not a legal move, and returns false. */
-bool explain_illegal(const struct position *pos, const char *text, struct error *error);
+bool explain_illegal(const struct position *pos, const char *text, struct refusal *refusal);
 
 /* The piece on an occupied square: "knight on e5". */
 enum { PIECE_TEXT = 40 };

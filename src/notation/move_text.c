@@ -197,6 +197,7 @@ bool move_read(const struct position *pos, const char *text, struct move *m, str
 	struct moves list = { storage, 0 };
 	square from = square_read(text);
 	square to = from == NO_SQUARE ? NO_SQUARE : square_read(text + 2);
+	struct refusal refusal = { 0 };
 	char name[MOVE_TEXT];
 
 	position_legal_moves(pos, &list);
@@ -211,7 +212,8 @@ bool move_read(const struct position *pos, const char *text, struct move *m, str
 			return true;
 		}
 	}
-	return explain_illegal(pos, text, error);
+	explain_illegal(pos, text, &refusal);
+	return refusal_write(&refusal, error);
 }
 
 /* As san_meant; *input is the text, if any move is meant. */
@@ -225,18 +227,35 @@ static int find_meant(const struct position *pos, const char *text, struct move_
 	return list->count = move_input_select(pos, input, list);
 }
 
-bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error)
+bool san_read_or_refuse(const struct position *pos, const char *text, struct move *m,
+    struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	struct move_input input;
 
+	*refusal = (struct refusal){ 0 };
 	if (find_meant(pos, text, &input, &list) == 0)
-		return explain_illegal(pos, text, error);
+		return explain_illegal(pos, text, refusal);
 	if (list.count > 1)
-		return suggest_all(pos, input.text, &list, error);
+		return suggest_all(pos, input.text, &list, &refusal->reason);
 	*m = storage[0];
 	return true;
+}
+
+bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error)
+{
+	struct refusal refusal;
+
+	return san_read_or_refuse(pos, text, m, &refusal) || refusal_write(&refusal, error);
+}
+
+bool refusal_write(const struct refusal *refusal, struct error *error)
+{
+	*error = refusal->reason;
+	if (*refusal->meant)
+		error_set(error, "%s; did you mean %s?", refusal->reason.why, refusal->meant);
+	return false;
 }
 
 bool san_read_unnumbered(

@@ -47,11 +47,27 @@ bool move_read(const struct position *pos, const char *text, struct move *m, str
 /* Short algebraic notation of a legal move, with + or #; unique in its position. */
 void san_write(const struct position *pos, const struct move *m, char text[MOVE_TEXT]);
 
+/* Why a text is not a legal move. */
+enum { MEANT_TEXT = 5 * (MOVE_TEXT + 8) };
+struct refusal {
+	struct error reason;            /* "no knight can go to f4" */
+	char named[MOVE_TEXT];          /* the legal move that the reason names; "": none */
+	char meant[MEANT_TEXT];         /* legal moves that may be meant, "Nf3 or Nh3"; "": none */
+	bool unlike_move;               /* it may be meant for something else */
+};
+
 /*
  * The one legal move that a text can mean: SAN, lenient SAN (x + # = e.p. and unambiguous
- * slash parts may be missing, 0-0 for O-O), or move text.  On failure *error says why: it
+ * slash parts may be missing, 0-0 for O-O), or move text.  On failure *refusal says why: it
  * is not legal, or which moves it might mean ("e4 is ambiguous: c2e4 or g2e4").
  */
+bool san_read_or_refuse(const struct position *pos, const char *text, struct move *m,
+    struct refusal *refusal);
+
+/* Sets all of that as one reason, "no knight can go to f4; did you mean Nf3?"; returns false. */
+bool refusal_write(const struct refusal *refusal, struct error *error);
+
+/* Reads a move in the same way; on failure that is the reason. */
 bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error);
 
 /* The same in a list of moves without numbers: "1." and "1.e4" are refused for theirs. */
@@ -86,6 +102,12 @@ void move_words(const struct position *pos, const struct move *m, char text[WORD
 /* "rook, bishop or knight": the kinds of a set, the most valuable first. */
 enum { KINDS_TEXT = KINDS * 32 };
 void kinds_write(const struct rules *rules, uint32_t kinds, char names[KINDS_TEXT]);
+
+/*
+ * The kind of the game whose name, perhaps in the plural, *text begins with; *text moves beyond it
+ * and the spaces after it.  NOTHING if there is none.
+ */
+enum kind kind_named(const struct rules *rules, const char **text);
 
 /* Could the piece legally go to the same square, as the same piece, with other effects? */
 bool move_is_choice(const struct position *pos, const struct move *m);

@@ -17,10 +17,10 @@ static void write_simply(const struct position *pos, const struct move *m, char 
 }
 
 /* A few moves of the list, each written so: "e7e8n, e7e8q or e7e8r". */
-enum { NAMED = 4, NAMES_TEXT = (NAMED + 1) * (MOVE_TEXT + 8) };
 static void name_moves(const struct position *pos, const struct moves *list,
-    void (*write)(const struct position *, const struct move *, char *), char names[NAMES_TEXT])
+    void (*write)(const struct position *, const struct move *, char *), char names[MEANT_TEXT])
 {
+	enum { NAMED = 4 };
 	char *end = names;
 
 	for (int i = 0; i < list->count && i < NAMED; i++) {
@@ -36,7 +36,7 @@ static void name_moves(const struct position *pos, const struct moves *list,
 bool suggest_all(const struct position *pos, const char *text, const struct moves *list,
     struct error *error)
 {
-	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
+	char names[MEANT_TEXT], quoted[QUOTED_TEXT];
 
 	name_moves(pos, list, write_simply, names);
 	quote(text, quoted);
@@ -45,20 +45,19 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 }
 
 bool suggest_spelling(const struct position *pos, const struct move_input *input,
-    struct error *error)
+    struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
+	char quoted[QUOTED_TEXT];
 
 	position_legal_moves(pos, &list);
 	list.count = move_input_select_loosely(pos, input, &list);
 	if (list.count == 0)
 		return false;
-	name_moves(pos, &list, write_simply, names);
+	name_moves(pos, &list, write_simply, refusal->meant);
 	quote(input->text, quoted);
-	error_set(error, "%s is not a move; did you mean %s?", quoted, names);
-	return true;
+	return explained(&refusal->reason, "%s is not a move", quoted);
 }
 
 /*
@@ -89,11 +88,11 @@ static void gather_pawn_moves(const struct position *pos, const struct move_inpu
 }
 
 bool suggest_origin(const struct position *pos, const struct move_input *input,
-    struct error *error)
+    struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	char names[NAMES_TEXT], quoted[QUOTED_TEXT];
+	char quoted[QUOTED_TEXT];
 	bool quiet;
 
 	if (square_read(input->without_x) == NO_SQUARE ||
@@ -102,20 +101,20 @@ bool suggest_origin(const struct position *pos, const struct move_input *input,
 	gather_pawn_moves(pos, input, &list, &quiet);
 	if (list.count == 0)
 		return false;
-	name_moves(pos, &list, san_write, names);
+	name_moves(pos, &list, san_write, refusal->meant);
 	quote(input->text, quoted);
 	if (quiet || input->en_passant || strcmp(input->normalized, input->without_x) != 0)
-		return explained(error, "%s is not a move; did you mean %s?", quoted, names);
-	return explained(error, "no pawn can go to %.2s without capturing; did you mean %s?",
-	    input->without_x, names);
+		return explained(&refusal->reason, "%s is not a move", quoted);
+	return explained(&refusal->reason, "no pawn can go to %.2s without capturing",
+	    input->without_x);
 }
 
-bool suggest_first(const struct position *pos, const char *text, struct error *error)
+bool suggest_first(const struct position *pos, const char *text, struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	struct move_input input;
-	char word[MOVE_TEXT], san[MOVE_TEXT];
+	char word[MOVE_TEXT];
 	size_t length, gap;
 
 	text = skip_number(text);
@@ -133,9 +132,8 @@ bool suggest_first(const struct position *pos, const char *text, struct error *e
 	position_legal_moves(pos, &list);
 	if (move_input_select(pos, &input, &list) != 1)
 		return false;
-	san_write(pos, &storage[0], san);
-	error_set(error, "one move at a time; did you mean %s?", san);
-	return true;
+	san_write(pos, &storage[0], refusal->meant);
+	return explained(&refusal->reason, "one move at a time");
 }
 
 /* The difference between the text and the move. */
@@ -216,15 +214,14 @@ static int find_nearest(const struct position *pos, const struct move_input *inp
 }
 
 void suggest_similar(const struct position *pos, const struct move_input *input,
-    struct error *error)
+    struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	size_t length = strlen(error->why);
 	char san[MOVE_TEXT];
 	int which;
 
-	if (strstr(error->why, "did you mean "))
+	if (*refusal->meant)
 		return;
 	position_legal_moves(pos, &list);
 	which = find_nearest(pos, input, &list);
@@ -233,8 +230,6 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 	if (which < 0)
 		return;
 	san_write(pos, &storage[which], san);
-	if (strncmp(error->why, san, strlen(san)) != 0 &&
-	    length + strlen(san) + 20 <= sizeof error->why)
-		snprintf(error->why + length, sizeof error->why - length, "; did you mean %s?",
-		    san);
+	if (strcmp(san, refusal->named) != 0)
+		strcpy(refusal->meant, san);
 }

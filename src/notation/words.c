@@ -25,6 +25,27 @@ void kinds_write(const struct rules *rules, uint32_t kinds, char names[KINDS_TEX
 	}
 }
 
+/* The longest name counts: a man at arms is not a man. */
+enum kind kind_named(const struct rules *rules, const char **text)
+{
+	enum kind found = NOTHING;
+	const char *start = *text;
+	char plural[KINDS_TEXT];
+
+	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+		const char *name = rules_name(rules, kind), *rest = skip_word(start, name);
+
+		snprintf(plural, sizeof plural, "%ss", name);
+		if (!rest)
+			rest = skip_word(start, plural);
+		if (!rules->kind[kind].piece || !rest || rest < *text)
+			continue;
+		found = kind;
+		*text = rest;
+	}
+	return found;
+}
+
 static const char *name_of(const struct position *pos, piece p)
 {
 	return rules_name(pos->rules, kind_of(p));

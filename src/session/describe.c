@@ -141,20 +141,6 @@ static void describe_partners(const struct position *pos, enum color side, struc
 		strbuf_add(text, ".\n");
 }
 
-/* The kind of the game of that name, which may be in the plural; NOTHING if there is none. */
-static enum kind kind_named(const struct rules *rules, const char *name)
-{
-	char plural[64];
-
-	for (int kind = PAWN; kind < rules->kinds; kind++) {
-		snprintf(plural, sizeof plural, "%s%s", rules_name(rules, (enum kind)kind), "s");
-		if (rules->kind[kind].piece && (equal_nocase(name, plural) ||
-		    equal_nocase(name, rules_name(rules, (enum kind)kind))))
-			return (enum kind)kind;
-	}
-	return NOTHING;
-}
-
 bool describe_pieces(const struct position *pos, const char *what, struct strbuf *text)
 {
 	bool told[2] = { true, true };
@@ -166,8 +152,8 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 		told[!c] = told[!c] && !rest;
 		what = rest ? rest : what;
 	}
-	only = *what ? kind_named(pos->rules, what) : NOTHING;
-	if (*what && only == NOTHING)
+	only = kind_named(pos->rules, &what);
+	if (*what)
 		return false;
 	for (enum color c = WHITE; c <= BLACK; c++)
 		if (told[c])

@@ -20,6 +20,7 @@ struct typed_moves {
 	struct strbuf played_text, left_text;   /* their texts */
 	struct strbuf refused;          /* the text of the first that was left ... */
 	struct error why;               /* ... for this reason */
+	bool unlike_move;               /* it may be meant for something else */
 };
 
 enum { MOVES_TOLD = 6 };
@@ -40,13 +41,29 @@ static bool may_play(struct session *session, struct error *why)
 	return session_my_move(session, &reason) || error_set(why, "%s", reason);
 }
 
+/* Who solves an exercise is told why a move is refused, not which one would do instead. */
+static bool read_move(struct typed_moves *moves, const char *text, struct move *m)
+{
+	const struct session *session = moves->session;
+	const struct position *pos = session ? game_position(session->game) : &moves->pos;
+	struct refusal refusal;
+
+	if (san_read_or_refuse(pos, text, m, &refusal))
+		return true;
+	moves->unlike_move = refusal.unlike_move;
+	if (session && session->exercise)
+		moves->why = refusal.reason;
+	else
+		refusal_write(&refusal, &moves->why);
+	return false;
+}
+
 static bool play(struct typed_moves *moves, const char *text)
 {
 	struct session *session = moves->session;
-	const struct position *pos = session ? game_position(session->game) : &moves->pos;
 	struct move m;
 
-	if ((session && !may_play(session, &moves->why)) || !san_read(pos, text, &m, &moves->why))
+	if ((session && !may_play(session, &moves->why)) || !read_move(moves, text, &m))
 		return false;
 	if (session)
 		session_play(session, &m);
@@ -146,50 +163,35 @@ bool typed_moves_only_first(const struct session *session)
 	return session->table || plays_elsewhere(&session->player[other]);
 }
 
-/* Who solves an exercise is told why a move is refused, not which one would do instead. */
-static void drop_suggestion(struct error *error)
-{
-	char *suggestion = strstr(error->why, "; did you mean ");
-
-	if (suggestion)
-		*suggestion = '\0';
-}
-
-/* Someone who has seen the list of games may type the name of one. */
-static void suggest_game(const char *text, struct error *error)
-{
-	const struct variant *variant = variant_find(text);
-
-	if (variant)
-		error_set(error, "%s is a game, not a move: \"new %s\" starts it",
-		    variant->name, variant->id);
-}
-
-/* A word that is no move at all was meant for a command; but "exd" is a capture by files. */
-static void suggest_command(const struct session *session, const char *text, struct error *error)
+/* Does the text begin with a word of letters?  But "exd" is a capture by files, cut short. */
+static bool is_word(const char *text)
 {
 	enum { WORD = 3 };      /* letters; what is shorter is rather a move cut short */
-	const char *no_move = strstr(error->why, " is not a move");
 	size_t length = strcspn(text, " \t");
-	struct strbuf word = { 0 };
-	const char *meant;
 
-	strbuf_add_bytes(&word, text, length);
 	for (size_t i = 0; i < length; i++)
 		if (!is_letter(text[i]))
-			length = 0;
-	if (length >= WORD && strspn(text, "abcdefghx") < length && no_move &&
-	    strcmp(no_move, " is not a move") == 0) {
-		meant = command_meant(session, strbuf_str(&word));
-		if (meant)
-			error_set(error, "\"%s\" is not a move; for the command, type `%s`",
-			    shorten(strbuf_str(&word)).text, meant);
-		else
-			error_set(error,
-			    "\"%s\" is not a move or a command; `help` lists the commands",
-			    shorten(strbuf_str(&word)).text);
-	}
-	strbuf_free(&word);
+			return false;
+	return length >= WORD && strspn(text, "abcdefghx") < length;
+}
+
+/* What is no move may be the name of a game from the list of games, or meant for a command. */
+static void suggest_other(const struct session *session, const char *text, struct error *error)
+{
+	const struct variant *variant = variant_find(text);
+	const char *meant;
+
+	if (variant && !session->exercise)
+		error_set(error, "%s is a game, not a move: \"new %s\" starts it",
+		    variant->name, variant->id);
+	else if (!is_word(text))
+		return;
+	else if ((meant = command_meant(session, text)))
+		error_set(error, "\"%s\" is not a move; for the command, type `%s`",
+		    first_word(text).text, meant);
+	else
+		error_set(error, "\"%s\" is not a move or a command; `help` lists the commands",
+		    first_word(text).text);
 }
 
 bool typed_moves_play(struct session *session, const char *text, struct error *error)
@@ -200,27 +202,17 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 
 	if (!may_play(session, error))
 		return false;
-	if (san_read(game_position(session->game), text, &m, error)) {
+	if (read_move(&moves, text, &m)) {
 		session_play(session, &m);
 		return true;
 	}
-	if (session->exercise)
-		drop_suggestion(error);
-	else
-		suggest_game(text, error);
-	if (typed_moves_count(game_position(session->game), text, &legal) < 2) {
-		suggest_command(session, text, error);
-		return false;
-	}
-	take_moves(&moves, text);
-	if (session->exercise)
-		drop_suggestion(&moves.why);
-	if (moves.played == 0) {
-		*error = moves.why;
-		suggest_command(session, text, error);
-	} else {
+	if (typed_moves_count(game_position(session->game), text, &legal) > 1)
+		take_moves(&moves, text);
+	*error = moves.why;
+	if (moves.played > 0)
 		tell(session, &moves);
-	}
+	else if (moves.unlike_move)
+		suggest_other(session, text, error);
 	clear(&moves);
 	return moves.played > 0;
 }
