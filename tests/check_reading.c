@@ -322,6 +322,23 @@ static const struct {
 };
 enum { INVENTORS = sizeof inventors / sizeof *inventors };
 
+/* Where no capture like it is possible, none is offered. */
+START_TEST(a_capture_is_not_taken_for_a_quiet_move)
+{
+	struct rules *rules = rules_of("friar");
+	struct position pos = position_of(rules, "4k3/8/2N5/3n4/4P3/8/8/4K3 w - - 0 1");
+	struct refusal refusal;
+	struct move m;
+
+	ck_assert(!san_read_or_refuse(&pos, "exd5", &m, &refusal));
+	ck_assert_str_eq(refusal.meant, "");
+	ck_assert(!refusal.unlike_move);
+	ck_assert(!san_read_or_refuse(&pos, "hello", &m, &refusal));
+	ck_assert(refusal.unlike_move);
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(reads_the_inventors_examples)
 {
 	struct rules *rules = rules_of(inventors[_i].game);
@@ -583,6 +600,7 @@ int main(void)
 	tcase_add_test(tables, refuses_long_positions);
 	tcase_add_loop_test(tables, accepts_positions, 0, ACCEPTED);
 	tcase_add_loop_test(tables, reads_typed_moves, 0, TYPED_MOVES);
+	tcase_add_test(tables, a_capture_is_not_taken_for_a_quiet_move);
 	tcase_add_loop_test(tables, reads_the_inventors_examples, 0, INVENTORS);
 	tcase_add_loop_test(tables, reads_the_inventors_moves, 0, AT_ONCE);
 	tcase_add_loop_test(tables, writes_moves, 0, WRITTEN);

@@ -568,6 +568,8 @@ bool explain_illegal(const struct position *pos, const char *text, struct refusa
 		error_set(error, "there is no square %.2s", missing);
 	else
 		refusal->unlike_move = !error_set(error, "%s is not a move", quoted);
+	if (attempt.valid && !attempt.castling && !*refusal->named && !*refusal->meant)
+		suggest_alike(pos, attempt.kind, attempt.origins, attempt.to, refusal);
 	suggest_similar(pos, &input, refusal);
 	return false;
 }

@@ -72,8 +72,16 @@ bool suggest_origin(const struct position *pos, const struct move_input *input,
 bool suggest_first(const struct position *pos, const char *text, struct refusal *refusal);
 
 /*
+ * Adds to a reason the legal moves of pieces of that kind on those squares that go to `to` or
+ * capture what stands there, if there are any, but no more than a few.
+ */
+void suggest_alike(const struct position *pos, enum kind kind, squareset origins, square to,
+    struct refusal *refusal);
+
+/*
  * Adds to a reason the legal move that the text means as a capture by files, "ed", or from which
- * it differs by case or by one character, if there is one that the reason does not name.
+ * it differs by case or by one character, if there is one that the reason does not name.  In place
+ * of a capture it is a capture.
  */
 void suggest_similar(const struct position *pos, const struct move_input *input,
     struct refusal *refusal);

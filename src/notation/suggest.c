@@ -17,10 +17,10 @@ static void write_simply(const struct position *pos, const struct move *m, char 
 }
 
 /* A few moves of the list, each written so: "e7e8n, e7e8q or e7e8r". */
+enum { NAMED = 4 };
 static void name_moves(const struct position *pos, const struct moves *list,
     void (*write)(const struct position *, const struct move *, char *), char names[MEANT_TEXT])
 {
-	enum { NAMED = 4 };
 	char *end = names;
 
 	for (int i = 0; i < list->count && i < NAMED; i++) {
@@ -213,6 +213,37 @@ static int find_nearest(const struct position *pos, const struct move_input *inp
 	return least == FAR_OFF || found != 1 ? -1 : which;
 }
 
+void suggest_alike(const struct position *pos, enum kind kind, squareset origins, square to,
+    struct refusal *refusal)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	int found = 0;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++) {
+		const struct move *m = &storage[i];
+
+		if (move_has_mover(m) && has(origins & pieces_of(pos, (enum color)pos->turn, kind),
+		    move_from(m)) && (move_to(m) == to || has(move_captured(pos, m), to)))
+			storage[found++] = *m;
+	}
+	list.count = found;
+	if (found > 0 && found <= NAMED)
+		name_moves(pos, &list, san_write, refusal->meant);
+}
+
+/* Of a list of moves keeps those that capture. */
+static void keep_captures(const struct position *pos, struct moves *list)
+{
+	int found = 0;
+
+	for (int i = 0; i < list->count; i++)
+		if (move_captured(pos, &list->move[i]))
+			list->move[found++] = list->move[i];
+	list->count = found;
+}
+
 void suggest_similar(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
@@ -224,6 +255,8 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 	if (*refusal->meant)
 		return;
 	position_legal_moves(pos, &list);
+	if (strchr(input->normalized, 'x'))
+		keep_captures(pos, &list);
 	which = find_nearest(pos, input, &list);
 	if (which < 0)
 		which = find_by_files(pos, input, &list);

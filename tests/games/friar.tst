@@ -7,7 +7,7 @@ play e4 d5
 can e4c6
 can exc6
 cannot exd5
-says exd5 : by hopping over the enemy, here to c6
+says exd5 : by hopping over the enemy, here to c6; did you mean exc6?
 play exc6
 fen_is rnbqkbnr/ppp1pppp/2P5/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2
 
