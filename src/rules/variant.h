@@ -262,6 +262,9 @@ struct extra_ops {
 	 */
 	bool (*setup_phase)(const struct position *pos, struct moves *list);
 
+	/* What the side to move may do in that phase, to follow "White to": "place or decline". */
+	const char *(*setup_task)(const struct position *pos);
+
 	/*
 	 * Squares where pieces of this kind and side, now beside the board, will appear;
 	 * for the evaluation.  NULL: pieces never wait beside the board.

@@ -51,16 +51,6 @@ void status_draw_title(struct screen *screen)
 	screen_title(screen, title, right);
 }
 
-/* What a side may do before pieces move, as its task tells. */
-static const char *setup_choice(const struct position *pos)
-{
-	struct error first;
-	const char *task = describe_first(pos, &first);
-
-	return strstr(task, "insist") ? "insist or decline"
-	    : strstr(task, "decline") ? "place or decline" : "place";
-}
-
 void status_write_label(const struct session *session, char *text, size_t size)
 {
 	const struct position *pos = game_position(session->game);
@@ -80,7 +70,8 @@ void status_write_label(const struct session *session, char *text, size_t size)
 	else if (position_in_check(pos))
 		snprintf(text, size, "%s is in check", turn);
 	else if (position_is_setup_phase(pos))
-		snprintf(text, size, "%s to %s", turn, setup_choice(pos));
+		snprintf(text, size, "%s to %s", turn,
+		    pos->rules->extra->setup_task(pos));
 	else
 		snprintf(text, size, "%s to move", turn);
 }

@@ -368,6 +368,7 @@ const struct variant pilgrim = {
 		.places = 2 * POCKETS,
 		.configure = apply_option,
 		.setup_phase = pilgrim_vote_or_place,
+		.setup_task = pilgrim_setup_task,
 		.waiting = waiting,
 		.key = pockets_key,
 		.read = pilgrim_read_pockets,

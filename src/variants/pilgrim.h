@@ -118,6 +118,7 @@ bool pilgrim_before_first_move(const struct position *pos);
 
 /* Hooks of the game (see rules/variant.h) that have files of their own. */
 bool pilgrim_vote_or_place(const struct position *pos, struct moves *list);
+const char *pilgrim_setup_task(const struct position *pos);
 bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *text);
 bool pilgrim_write_vote_san(const struct position *pos, const struct move *m, int origin,
     char *text);

@@ -87,6 +87,13 @@ bool pilgrim_vote_or_place(const struct position *pos, struct moves *list)
 	return true;
 }
 
+const char *pilgrim_setup_task(const struct position *pos)
+{
+	if (any_pocket(pos, WHITE, DECLINED))
+		return "insist or decline";
+	return any_pocket(pos, (enum color)pos->turn, VOTE) ? "place or decline" : "place";
+}
+
 /* "M@d2", "decline", "insist"; other moves are written as in every game. */
 bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *text)
 {
