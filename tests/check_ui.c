@@ -590,6 +590,44 @@ START_TEST(questions_end_with_the_game)
 }
 END_TEST
 
+static void offer_to_computer(void)
+{
+	ui.session.player[BLACK].who = COMPUTER;
+	enter(":draw");
+	ui.session.player[BLACK].who = HUMAN;
+}
+
+#define TO_AND_FRO " Nf3 Nf6 Ng1 Ng8 "
+
+START_TEST(the_computer_draws_what_is_level_late)
+{
+	begin("chess", NULL);
+	enter("e4 e5");
+	offer_to_computer();
+	ck_assert(shows("The computer declines the draw."));
+	enter("a3 a6" TO_AND_FRO "b3 b6" TO_AND_FRO "c3 c6" TO_AND_FRO "d3 d6");
+	enter("Nf3 Nf6 Ng1 Ng8 g3 g6" TO_AND_FRO "h3 h6" TO_AND_FRO "a4 a5" TO_AND_FRO "h4 h5");
+	offer_to_computer();
+	ck_assert(!game_over(ui.session.game));
+	enter("Nf3 Nf6 Ng1 Ng8 b4 b5 Nf3 Nf6 Ng1 Ng8");
+	offer_to_computer();
+	ck_assert_int_eq(game_result(ui.session.game), DRAWN);
+}
+END_TEST
+
+/* A piece that can be taken is not counted for the other side. */
+START_TEST(the_computer_draws_only_if_it_is_worse_early)
+{
+	begin("chess", NULL);
+	enter("a3 a6 b3 b6 c3 c6 h3 h6 g3 b5 d3 d6 e3 e6 Qg4 Ne7 Nd2 Ng6 Bb2 Bb7 Qxg6");
+	offer_to_computer();
+	ck_assert(shows("The computer declines the draw."));
+	enter("Ra7 Qg4");
+	offer_to_computer();
+	ck_assert_int_eq(game_result(ui.session.game), DRAWN);
+}
+END_TEST
+
 /* Has a file stand where games are stored, so that they cannot be; or puts them back. */
 static void bar_storing(bool barred)
 {
@@ -827,6 +865,8 @@ int main(void)
 	tcase_add_loop_test(keys, who_plays_the_computer_wins_or_loses, 0, 3);
 	tcase_add_test(keys, the_end_stays_on_the_screen);
 	tcase_add_test(keys, questions_end_with_the_game);
+	tcase_add_test(keys, the_computer_draws_what_is_level_late);
+	tcase_add_test(keys, the_computer_draws_only_if_it_is_worse_early);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
 	tcase_add_loop_test(keys, games_that_are_lost_are_not_left_at_once, 0, LEAVING);
 	tcase_add_loop_test(keys, tables_are_not_left_at_once, 0, LEAVING - 1);

@@ -120,15 +120,32 @@ void cmd_resign(struct session *session, const char *argument)
 	session->dialog.question = ASK_RESIGN;
 }
 
-/* The computer agrees unless it has the advantage or it is too early. */
+/* What a short search at full strength, whatever the level, thinks of the game, for a side. */
+static bool search_score(const struct game *game, enum color side, int *score)
+{
+	const struct limits limits = { .depth = 8, .nodes = 20000 };
+	struct engine *engine = engine_new(1, 1);
+	struct report report;
+
+	if (!engine)
+		return false;
+	engine_think(engine, game->history, game_length(game), &limits, &report);
+	engine_free(engine);
+	*score = (enum color)game_position(game)->turn == side ? report.score : -report.score;
+	return true;
+}
+
+/*
+ * The computer agrees unless it is better, or it is too early: in a game that is level, before move
+ * 30, as in CECP.
+ */
 static bool computer_agrees(const struct session *session, enum color side)
 {
-	const struct position *pos = game_position(session->game);
-	int score = evaluate(pos);
+	enum { EARLY = 20, LONG = 58, WORSE = -80, NOT_BETTER = 10 };   /* plies; centipawns */
+	int ply = session->game->now->ply, score;
 
-	if ((enum color)pos->turn != side)
-		score = -score;
-	return score < -80 || (score <= 10 && session->game->now->ply >= 60);
+	return ply >= EARLY && search_score(session->game, side, &score) &&
+	    (score < WORSE || (score <= NOT_BETTER && ply >= LONG));
 }
 
 void cmd_draw(struct session *session, const char *argument)
