@@ -404,7 +404,7 @@ uint32_t ascii_for(uint32_t glyph)
 	case 0x2192: return '>';
 	case 0x00d7: return 'x';
 	case 0x00f1: return 'n';
-	default: return glyph;
+	default: return glyph < 0x7f ? glyph : '?';
 	}
 }
 
@@ -415,15 +415,15 @@ bool locale_is_unicode(void)
 
 static void show_grapheme(const struct grapheme *shown, bool unicode, struct strbuf *out)
 {
-	uint32_t base = unicode ? shown->base : ascii_for(shown->base);
 	char bytes[UTF8_MAX];
 
-	if (base > 126 && !unicode) {
-		strbuf_printf(out, "%.*s", shown->columns, "??");
+	if (!unicode) {
+		for (int i = 0; i < shown->columns; i++)
+			strbuf_printf(out, "%c", (char)ascii_for(shown->base));
 		return;
 	}
-	strbuf_add_bytes(out, bytes, utf8_encode(base, bytes));
-	for (int i = 0; unicode && i < MARKS && shown->mark[i]; i++)
+	strbuf_add_bytes(out, bytes, utf8_encode(shown->base, bytes));
+	for (int i = 0; i < MARKS && shown->mark[i]; i++)
 		strbuf_add_bytes(out, bytes, utf8_encode(shown->mark[i], bytes));
 }
 

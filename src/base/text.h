@@ -144,8 +144,8 @@ bool text_wrap(const char *text, int width, struct wrapped_line *line);
 int text_lines(const char *text, int width);
 
 /*
- * The ASCII substitute of a character that the program itself uses; any other is returned
- * as it is.
+ * A character as ASCII shows it, in each of its columns: what the program itself uses has a
+ * substitute, what else is not of ASCII is a '?'.
  */
 uint32_t ascii_for(uint32_t glyph);
 

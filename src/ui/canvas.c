@@ -70,14 +70,10 @@ static void put_grapheme(struct canvas *canvas, int row, int column, struct look
 	struct cell left = { .glyph = shown->base, .look = look };
 	struct cell right = { .glyph = RIGHT_HALF, .look = look };
 
-	if (!canvas->unicode) {
-		left.glyph = ascii_for(shown->base);
-		right.glyph = ' ';
-		if (left.glyph > 126)
-			left.glyph = right.glyph = '?';
-	} else {
+	if (canvas->unicode)
 		memcpy(left.mark, shown->mark, sizeof left.mark);
-	}
+	else
+		left.glyph = right.glyph = ascii_for(shown->base);
 	/* No half of it is outside. */
 	if (shown->columns > 1 && (column < 0 || column + 1 >= canvas->columns))
 		left = right = (struct cell){ .glyph = ' ', .look = look };
