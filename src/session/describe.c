@@ -45,17 +45,8 @@ void describe_board(const struct position *pos, bool flipped, struct strbuf *tex
 	strbuf_free(&waiting);
 }
 
-void describe_set(squareset squares, struct strbuf *text)
-{
-	while (squares) {
-		char name[3];
-
-		square_write(pop_lsb(&squares), name);
-		strbuf_printf(text, " %s", name);
-	}
-}
-
-void describe_choice(squareset squares, struct strbuf *text)
+static void list_squares(squareset squares, const char *comma, const char *last,
+    struct strbuf *text)
 {
 	const char *before = " ";
 
@@ -64,8 +55,18 @@ void describe_choice(squareset squares, struct strbuf *text)
 
 		square_write(pop_lsb(&squares), name);
 		strbuf_printf(text, "%s%s", before, name);
-		before = more_than_one(squares) ? ", " : " or ";
+		before = more_than_one(squares) ? comma : last;
 	}
+}
+
+void describe_set(squareset squares, struct strbuf *text)
+{
+	list_squares(squares, " ", " ", text);
+}
+
+void describe_choice(squareset squares, struct strbuf *text)
+{
+	list_squares(squares, ", ", " or ", text);
 }
 
 /* "; knights b1 g1", if there are any; the first of a side goes without the sign. */
