@@ -64,10 +64,9 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	int ahead = ahead_of(by);
 	squareset pawns = phalanx_pawns(pos, by), here = bit(target);
 	squareset below = shifted(here, -ahead) & pawns;
-	squareset left = (here & ~FILE_A) >> 1 & pawns, right = (here & ~FILE_H) << 1 & pawns;
 
-	return shifted(below, -ahead) & pawns || (left & ~FILE_A) >> 1 & pawns ||
-	    (right & ~FILE_H) << 1 & pawns || steps_attack(pos, target, by, ~0u);
+	return shifted(below, -ahead) & pawns || beside(beside(here) & pawns) & pawns ||
+	    steps_attack(pos, target, by, ~0u);
 }
 
 /* No move of one's own gives the enemy a group. */
