@@ -18,11 +18,14 @@ tool() {
 	fi
 }
 
-# lists_all FILE: does FILE, wherever its lines end, have every line that is on standard input?
+# lists_all FILE: does FILE, wherever its lines end, have every line that is on standard input, where
+# there is at least one?
 lists_all() {
 	awk -v file="$1" '
 		FILENAME == file { text = text $0 " "; next }
-		!index(text, $0) { print file " does not tell of " $0 }' "$1" - >"$work/out"
+		!index(text, $0) { print file " does not tell of " $0 }
+		{ asked++ }
+		END { if (!asked) print "nothing is looked for in " file }' "$1" - >"$work/out"
 	! [ -s "$work/out" ]
 }
 
