@@ -42,11 +42,10 @@ static bool read_start(struct file_reader *r, const char **fen)
 	return is_empty(&r->in) ? expected(&r->in, "the position, as FEN") : read_text(r, fen);
 }
 
-bool read_lesson(struct file_reader *r, const char **unused)
+bool read_lesson(struct file_reader *r)
 {
 	struct lesson_step *step = &r->file->lesson[r->lesson_steps];
 
-	(void)unused;
 	if (!end_exercise(r))
 		return false;
 	if (r->lesson_steps == LESSON_STEPS_MOST)
@@ -59,12 +58,11 @@ bool read_lesson(struct file_reader *r, const char **unused)
 	return read_start(r, &step->fen);
 }
 
-bool read_puzzle(struct file_reader *r, const char **unused)
+bool read_puzzle(struct file_reader *r)
 {
 	struct puzzle *puzzle = &r->file->puzzles[r->puzzles];
 	const char *before = r->in.at;
 
-	(void)unused;
 	if (!end_exercise(r))
 		return false;
 	if (r->puzzles == PUZZLES_MAX)
@@ -99,33 +97,28 @@ static bool read_part(struct file_reader *r, const char **text, int most, const 
 	return mistake(&r->in, "longer than %d characters", most);
 }
 
-bool read_says(struct file_reader *r, const char **unused)
+bool read_says(struct file_reader *r)
 {
-	(void)unused;
 	return read_part(r, r->told.says, SAYS_MAX, "\"lesson:\"");
 }
 
-bool read_task(struct file_reader *r, const char **unused)
+bool read_task(struct file_reader *r)
 {
-	(void)unused;
 	return read_part(r, r->told.task, TASK_MAX, "\"lesson:\"");
 }
 
-bool read_goal(struct file_reader *r, const char **unused)
+bool read_goal(struct file_reader *r)
 {
-	(void)unused;
 	return read_part(r, r->told.goal, MOVES_TEXT_MAX, "\"lesson:\" or \"puzzle:\"");
 }
 
-bool read_solution(struct file_reader *r, const char **unused)
+bool read_solution(struct file_reader *r)
 {
-	(void)unused;
 	return read_part(r, r->told.solution, MOVES_TEXT_MAX, "\"lesson:\" or \"puzzle:\"");
 }
 
-bool read_rating(struct file_reader *r, const char **unused)
+bool read_rating(struct file_reader *r)
 {
-	(void)unused;
 	if (!r->told.rating)
 		return mistake_at(&r->in, r->first, "this line belongs below \"puzzle:\"");
 	return accept_number(&r->in, RATING_LEAST, RATING_MOST, r->told.rating)
@@ -134,14 +127,13 @@ bool read_rating(struct file_reader *r, const char **unused)
 }
 
 /* "h3 Bxh3 gxh3": a wrong move, and perhaps what refutes it. */
-bool read_wrong(struct file_reader *r, const char **unused)
+bool read_wrong(struct file_reader *r)
 {
 	struct exercise_texts *told = &r->told;
 	struct lesson_try *try = told->wrong ? told->wrong + 1 : told->tries;
 	const char *line = NULL;
 	char *rest;
 
-	(void)unused;
 	if (told->wrong && !told->wrong->why)
 		return lacks(r, told->wrong_line, "shows");
 	if (try && try == told->tries + TRIES_MAX)

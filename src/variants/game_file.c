@@ -110,9 +110,8 @@ static bool read_rules(struct file_reader *r, const char **text)
 }
 
 /* The indented lines that follow, with the weights of the evaluation. */
-static bool read_values(struct file_reader *r, const char **unused)
+static bool read_values(struct file_reader *r)
 {
-	(void)unused;
 	if (!is_empty(&r->in))
 		return mistake(&r->in, "the values are told in indented lines below");
 	memset(&r->file->weights, 0, sizeof r->file->weights);
@@ -203,12 +202,11 @@ static void begin_like_base(struct file_reader *r)
 			    base->kind[kind].promotes_to, base->kind[kind].at_most };
 }
 
-static bool read_like(struct file_reader *r, const char **unused)
+static bool read_like(struct file_reader *r)
 {
 	const char *id = NULL, *name = r->game->id, *at = r->in.at;
 	struct rules *base;
 
-	(void)unused;
 	if (r->statements != 1)
 		return mistake_at(&r->in, r->first,
 		    "\"like\" must be the second line, after \"game\"");
@@ -225,11 +223,10 @@ static bool read_like(struct file_reader *r, const char **unused)
 	    id);
 }
 
-static bool read_example(struct file_reader *r, const char **unused)
+static bool read_example(struct file_reader *r)
 {
 	struct example *example = &r->file->examples[r->examples];
 
-	(void)unused;
 	if (!end_exercise(r))
 		return false;
 	if (r->examples == EXAMPLES_MAX)
@@ -242,12 +239,11 @@ static bool read_example(struct file_reader *r, const char **unused)
 }
 
 /* "c2", or with a move that is told in words: "c2 c2c4". */
-static bool read_card(struct file_reader *r, const char **unused)
+static bool read_card(struct file_reader *r)
 {
 	struct card *card = &r->file->cards[r->cards];
 	char *line;
 
-	(void)unused;
 	if (!end_exercise(r))
 		return false;
 	if (r->cards == CARDS_MAX)
@@ -269,18 +265,16 @@ static bool read_card(struct file_reader *r, const char **unused)
 	return true;
 }
 
-static bool read_what_it_shows(struct file_reader *r, const char **unused)
+static bool read_what_it_shows(struct file_reader *r)
 {
-	(void)unused;
 	if (r->told.wrong)
 		return read_why(r);
 	return r->shows ? read_text(r, r->shows)
 	    : mistake_at(&r->in, r->first, "\"shows\" follows an example, a card or a wrong move");
 }
 
-static bool read_where_it_begins(struct file_reader *r, const char **unused)
+static bool read_where_it_begins(struct file_reader *r)
 {
-	(void)unused;
 	return r->from ? read_text(r, r->from)
 	    : mistake_at(&r->in, r->first, "\"from\" follows an example or a card");
 }
@@ -298,32 +292,33 @@ static bool unknown_keyword(struct file_reader *r, const char *word, const char 
 /* What may stand before a colon at the beginning of a line; the first line has the first. */
 static const struct {
 	const char *word;
-	bool (*read)(struct file_reader *r, const char **text);
-	size_t member;                  /* of struct variant */
+	bool (*read)(struct file_reader *r);    /* or, if NULL, ... */
+	bool (*read_member)(struct file_reader *r, const char **text);
+	size_t member;                  /* ... of struct variant */
 } keywords[] = {
-#define TEXT(word, member) { word, read_text, offsetof(struct variant, member) }
-	{ "game", read_id, offsetof(struct variant, id) },
-	{ "like", read_like, 0 },
+#define TEXT(word, member) { word, NULL, read_text, offsetof(struct variant, member) }
+	{ "game", NULL, read_id, offsetof(struct variant, id) },
+	{ "like", .read = read_like },
 	TEXT("name", name),
 	TEXT("inventor", inventor),
-	{ "summary", read_summary, offsetof(struct variant, summary) },
+	{ "summary", NULL, read_summary, offsetof(struct variant, summary) },
 	TEXT("start", start),
 	TEXT("opening", opening),
-	{ "piece", read_piece, 0 },
-	{ "rules", read_rules, offsetof(struct variant, help) },
-	{ "values", read_values, 0 },
-	{ "card", read_card, 0 },
-	{ "example", read_example, 0 },
-	{ "from", read_where_it_begins, 0 },
-	{ "shows", read_what_it_shows, 0 },
-	{ "lesson", read_lesson, 0 },
-	{ "puzzle", read_puzzle, 0 },
-	{ "says", read_says, 0 },
-	{ "task", read_task, 0 },
-	{ "goal", read_goal, 0 },
-	{ "solution", read_solution, 0 },
-	{ "wrong", read_wrong, 0 },
-	{ "rating", read_rating, 0 },
+	{ "piece", .read = read_piece },
+	{ "rules", NULL, read_rules, offsetof(struct variant, help) },
+	{ "values", .read = read_values },
+	{ "card", .read = read_card },
+	{ "example", .read = read_example },
+	{ "from", .read = read_where_it_begins },
+	{ "shows", .read = read_what_it_shows },
+	{ "lesson", .read = read_lesson },
+	{ "puzzle", .read = read_puzzle },
+	{ "says", .read = read_says },
+	{ "task", .read = read_task },
+	{ "goal", .read = read_goal },
+	{ "solution", .read = read_solution },
+	{ "wrong", .read = read_wrong },
+	{ "rating", .read = read_rating },
 #undef TEXT
 };
 
@@ -349,7 +344,7 @@ static bool read_keyword(struct file_reader *r, bool *found)
 		if ((i == 0) != (r->statements == 0))
 			return mistake_at(&r->in, before, i ? "the first line must be \"game: ID\""
 			    : "only the first line says \"game\"");
-		return keywords[i].read(r, text);
+		return keywords[i].read ? keywords[i].read(r) : keywords[i].read_member(r, text);
 	}
 	if (!r->statements || !memchr(before, ':', (size_t)(r->in.end - before)))
 		return true;

@@ -169,11 +169,10 @@ static bool parse_name(struct file_reader *r, enum kind kind)
 }
 
 /* "H promoted knight". */
-bool read_piece(struct file_reader *r, const char **unused)
+bool read_piece(struct file_reader *r)
 {
 	enum kind kind = EXTRA1;
 
-	(void)unused;
 	while (kind < KINDS && kind_name(r, kind))
 		kind++;
 	if (kind == KINDS)

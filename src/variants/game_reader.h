@@ -87,7 +87,7 @@ bool unknown_piece_follows(const struct file_reader *r);
 bool unknown_piece(struct file_reader *r);
 
 /* After "piece:", a piece of the game's own: "H promoted knight". */
-bool read_piece(struct file_reader *r, const char **unused);
+bool read_piece(struct file_reader *r);
 
 /* May sentences tell how it moves and promotes?  Otherwise tells why not. */
 bool sentences_may_tell(struct file_reader *r, enum kind kind);
@@ -99,14 +99,14 @@ bool read_about_piece(struct file_reader *r, enum kind kind);
  * After "lesson:" or "puzzle:", which begin a block; and the lines of a block.  end_exercise tells
  * what is missing in the last one.
  */
-bool read_lesson(struct file_reader *r, const char **unused);
-bool read_puzzle(struct file_reader *r, const char **unused);
-bool read_says(struct file_reader *r, const char **unused);
-bool read_task(struct file_reader *r, const char **unused);
-bool read_goal(struct file_reader *r, const char **unused);
-bool read_solution(struct file_reader *r, const char **unused);
-bool read_wrong(struct file_reader *r, const char **unused);
-bool read_rating(struct file_reader *r, const char **unused);
+bool read_lesson(struct file_reader *r);
+bool read_puzzle(struct file_reader *r);
+bool read_says(struct file_reader *r);
+bool read_task(struct file_reader *r);
+bool read_goal(struct file_reader *r);
+bool read_solution(struct file_reader *r);
+bool read_wrong(struct file_reader *r);
+bool read_rating(struct file_reader *r);
 bool read_why(struct file_reader *r);   /* after "shows:", when there is a wrong move */
 bool end_exercise(struct file_reader *r);
 
