@@ -61,11 +61,11 @@ static const struct {
 	{ STEP "  wrong:\n", "7:9: expected a text" },
 	{ STEP TEN("  wrong: Ra1\n  shows: Too slow.\n"),
 	    "19:10: a step has at most 6 wrong moves" },
-	{ BEGUN "  says: " TEN("0123456789 0123456789"), "3:9: longer than 170 characters" },
-	{ BEGUN "  task: " TEN("0123456789"), "3:9: longer than 80 characters" },
-	{ BEGUN "  goal: " TEN("mate in 2 and mate in 2"), "3:9: longer than 200 characters" },
+	{ BEGUN "  says: " TEN("0123456789 0123456789"), "3:9: wider than 170 columns" },
+	{ BEGUN "  task: " TEN("0123456789"), "3:9: wider than 80 columns" },
+	{ BEGUN "  goal: " TEN("mate in 2 and mate in 2"), "3:9: wider than 200 columns" },
 	{ STEP "  wrong: Ra1\n  shows: " TEN("0123456789 0123456789"),
-	    "8:10: longer than 110 characters" },
+	    "8:10: wider than 110 columns" },
 	{ BEGUN "  says: \033[2J", "3:9: U+001B cannot be shown" },
 };
 

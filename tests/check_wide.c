@@ -8,6 +8,7 @@
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 #include "ui/widgets.h"
+#include "variants/game_file.h"
 
 /* Characters of two columns, and marks that join the character before, in a locale of Unicode's. */
 
@@ -251,6 +252,26 @@ START_TEST(screens_are_sound)
 }
 END_TEST
 
+/* What a lesson says has to fit its place: 80 columns. */
+START_TEST(texts_of_lessons_are_measured_in_columns)
+{
+	static const char fen[] = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1";
+	struct error error;
+
+	for (int wide = 40; wide <= 41; wide++) {
+		struct strbuf text = { 0 };
+
+		strbuf_printf(&text, "game: trial\nlesson: %s\n  task: ", fen);
+		for (int i = 0; i < wide; i++)
+			strbuf_add(&text, "\u4e2d");
+		ck_assert(!game_file_rules(strbuf_str(&text), &error));
+		ck_assert_str_eq(error.why, wide > 40 ? "3:9: wider than 80 columns"
+		    : "2:1: expected \"says:\" in the lines below");
+		strbuf_free(&text);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("wide");
@@ -265,6 +286,7 @@ int main(void)
 	tcase_add_test(tests, edits_a_line);
 	tcase_add_test(tests, scrolls_a_line);
 	tcase_add_test(tests, screens_are_sound);
+	tcase_add_test(tests, texts_of_lessons_are_measured_in_columns);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

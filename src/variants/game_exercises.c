@@ -91,10 +91,10 @@ static bool read_part(struct file_reader *r, const char **text, int most, const 
 		return mistake_at(&r->in, r->first, "this line belongs below %s", whose);
 	if (!read_text(r, text))
 		return false;
-	if (text_characters(*text, strlen(*text)) <= most)
+	if (text_columns(*text) <= most)
 		return true;
 	r->in.at = before;
-	return mistake(&r->in, "longer than %d characters", most);
+	return mistake(&r->in, "wider than %d columns", most);
 }
 
 bool read_says(struct file_reader *r)
