@@ -300,10 +300,10 @@ static struct move *emit_kind(const struct generation *gen, enum kind k, squares
 }
 
 /*
- * Room for the moves of all pieces of one kind in any position that can be set up: the most
- * found, for placements of Amazons, is 364.
+ * Room for the moves of so many pieces of one kind: those that go to many squares do not promote,
+ * and those that promote, by a choice of kinds, go to few.
  */
-enum { RAW_MAX = 512 };
+enum { RAW_PIECES = 8, RAW_MAX = RAW_PIECES * SQUARES };
 
 /* Keeps of the moves from index `since` on those of the type wanted. */
 static void keep_wanted(const struct generation *gen, struct moves *list, int since)
@@ -345,8 +345,8 @@ static void complete_move(const struct generation *gen, const struct move *m, sq
 		keep_wanted(gen, list, since);
 }
 
-/* The moves of some pieces of one kind, completed by the game. */
-static struct move *complete_kind(const struct generation *gen, enum kind k, squareset pieces,
+/* The moves of a few pieces of one kind, completed by the game. */
+static struct move *complete_few(const struct generation *gen, enum kind k, squareset pieces,
     struct moves *list, struct move *next)
 {
 	const struct rules *rules = gen->pos->rules;
@@ -367,6 +367,20 @@ static struct move *complete_kind(const struct generation *gen, enum kind k, squ
 		complete_move(gen, m, lazily, list);
 	}
 	return list->move + list->count;
+}
+
+/* The same of any number of pieces. */
+static struct move *complete_kind(const struct generation *gen, enum kind k, squareset pieces,
+    struct moves *list, struct move *next)
+{
+	while (count(pieces) > RAW_PIECES) {
+		squareset few = NOWHERE;
+
+		while (count(few) < RAW_PIECES)
+			few |= bit(pop_lsb(&pieces));
+		next = complete_few(gen, k, few, list, next);
+	}
+	return complete_few(gen, k, pieces, list, next);
 }
 
 /* All moves of some pieces of one kind by steps. */
