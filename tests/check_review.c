@@ -8,7 +8,9 @@
 #include "rules/generate.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/files.h"
 #include "session/review.h"
+#include "session/table.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 
@@ -171,6 +173,183 @@ START_TEST(a_try_leads_back_to_the_players)
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert_int_eq(session->player[BLACK].level, 7);
 	ck_assert_str_eq(strbuf_str(&session->storage.saved_path), "/nowhere/game.pgn");
+}
+END_TEST
+
+/* Is that part of the message, which may be longer than a row? */
+static bool says(const char *text)
+{
+	return strstr(ui.screen.message, text) != NULL;
+}
+
+static int count_unfinished(void)
+{
+	struct saved *list;
+	int count = files_unfinished(&ui.session, &list);
+
+	free(list);
+	return count;
+}
+
+/* A try in which nothing was played leaves nothing, and is left without a question. */
+START_TEST(an_untouched_try_leaves_nothing)
+{
+	play_game();
+	enter(":resign");
+	press("y");
+	enter(":review");
+	report_all();
+	press("t");
+	enter(":try_2 :back");
+	press("Escape");
+	ck_assert_int_eq(ui.session.game->now->ply, PLIES);
+	enter(":try_3 :undo :redo");
+	ck_assert(!session_in_progress(&ui.session));
+	enter(":new_chess");
+	ck_assert(!shows("(y/n)"));
+	ck_assert_int_eq(ui.session.game->nodes, 0);
+	ck_assert_int_eq(count_unfinished(), 0);
+	/* Played on, it is a game as any other. */
+	play_game();
+	enter(":resign");
+	press("y");
+	enter(":review");
+	report_all();
+	press("t");
+	ui.session.player[WHITE].who = HUMAN;
+	enter("c5 :new_chess");
+	ck_assert(shows("Leave this game and start a new one? It is kept."));
+	press("y");
+	ck_assert_int_eq(count_unfinished(), 1);
+}
+END_TEST
+
+/* One is back in the review, not in a game that goes on. */
+START_TEST(the_review_is_not_called_a_game_resumed)
+{
+	play_game();
+	enter(":resign");
+	press("y");
+	enter(":review");
+	report_all();
+	press("t");
+	enter(":back");
+	ck_assert(shows("1 of 3"));
+	press("Escape");
+	ck_assert(shows("Back to the reviewed game."));
+	ck_assert(!shows("Game resumed"));
+	ck_assert(!shows("(0-1)"));
+}
+END_TEST
+
+/* What was tried is reviewed and tried, too: each `back` leads to the game before. */
+START_TEST(a_try_of_a_try_leads_back_twice)
+{
+	play_game();
+	enter(":resign");
+	press("y");
+	enter(":review");
+	report_all();
+	press("t");
+	ui.session.player[WHITE].who = HUMAN;
+	enter("c5 Nf3 d6 Bc4 Nc6 O-O e6");
+	ck_assert_int_eq(ui.session.game->now->ply, PLIES);
+	enter(":review");
+	report_all();
+	ck_assert(shows("1... c5?"));
+	press("t");
+	enter(":try_2 :back");
+	ck_assert(shows("1... c5?"));
+	press("Escape");
+	ck_assert(shows("`back` again returns to the one before."));
+	enter(":back");
+	ck_assert(shows("1... e5?"));
+	press("Escape");
+	ck_assert_ptr_null(ui.session.tried);
+	ck_assert_int_eq(count_unfinished(), 1);
+}
+END_TEST
+
+/* The game at a table is over, and reviewed. */
+static void review_at_table(void)
+{
+	begin("chess", NULL);
+	enter(":table_evening e4");
+	/* The other side moves from here, too. */
+	ui.session.player[BLACK].who = HUMAN;
+	for (int ply = 1; ply < PLIES; ply++) {
+		static const char *const moves[] = {
+			"e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O", "d6"
+		};
+		struct error error;
+		struct move m;
+
+		ck_assert(san_read(game_position(ui.session.game), moves[ply - 1], &m, &error));
+		ck_assert(game_play(ui.session.game, &m));
+	}
+	ui.session.head = ui.session.game->now;
+	session_store(&ui.session);
+	enter(":resign");
+	press("y");
+	enter(":review");
+	report_all();
+	ck_assert(shows("1 of 3"));
+}
+
+/* Who tries leaves the table, hears of it, and comes back to it. */
+START_TEST(a_try_leads_back_to_a_table)
+{
+	review_at_table();
+	press("t");
+	ck_assert_ptr_null(ui.session.table);
+	ck_assert(shows("You left table evening."));
+	enter(":back");
+	ck_assert_ptr_nonnull(ui.session.table);
+	ck_assert_int_eq(table_side(&ui.session), WHITE);
+	ck_assert(ui.session.table->over);
+	ck_assert(shows("1 of 3"));
+	press("Escape");
+	ck_assert(says("Table evening, Orthodox Chess: you are White."));
+	ck_assert(says("Back to the reviewed game."));
+	ck_assert_ptr_nonnull(review_done(&ui.session));
+	ck_assert_ptr_eq(review_done(&ui.session)->found.history[PLIES].rules,
+	    ui.session.game->rules);
+}
+END_TEST
+
+/* Where another game has begun at the table, or none is there, it is the game that comes back. */
+START_TEST(a_table_may_have_gone_on)
+{
+	for (int removed = 0; removed <= 1; removed++) {
+		struct error error = { "" };
+		struct shared_game *other;
+		struct game *game;
+
+		review_at_table();
+		press("t");
+		other = shared_game_new(ui.tables, "evening", &error);
+		ck_assert_ptr_nonnull(other);
+		game = game_new("chess", NULL, &error);
+		ck_assert(shared_game_begin(other, &error));
+		if (removed)
+			shared_game_clear(other);
+		else
+			ck_assert(shared_game_write(other, game, &error));
+		shared_game_end(other);
+		enter(":back");
+		ck_assert_ptr_null(ui.session.table);
+		ck_assert(shows("1 of 3"));
+		press("Escape");
+		ck_assert(says("You are no longer at table evening"));
+		ck_assert(says(removed ? "there is no game any more."
+		    : "another game has begun there."));
+		ck_assert(says("Back to the reviewed game."));
+		ck_assert_int_eq(ui.session.game->now->ply, PLIES);
+		if (removed)
+			ck_assert_ptr_null(shared_game_read(other, &error));
+		game_free(game);
+		shared_game_free(other);
+	}
 }
 END_TEST
 
@@ -412,6 +591,11 @@ int main(void)
 	tcase_add_test(review, each_point_can_be_tried);
 	tcase_add_test(review, a_try_leads_back);
 	tcase_add_test(review, a_try_leads_back_to_the_players);
+	tcase_add_test(review, an_untouched_try_leaves_nothing);
+	tcase_add_test(review, the_review_is_not_called_a_game_resumed);
+	tcase_add_test(review, a_try_of_a_try_leads_back_twice);
+	tcase_add_test(review, a_try_leads_back_to_a_table);
+	tcase_add_test(review, a_table_may_have_gone_on);
 	tcase_add_test(review, nothing_is_silent);
 	tcase_add_test(review, back_leaves_a_lesson);
 	tcase_add_test(review, the_better_move_is_explained);

@@ -251,6 +251,23 @@ struct node *game_last(const struct game *game)
 	return node;
 }
 
+int game_common_plies(const struct game *a, const struct game *b)
+{
+	const struct node *x = a->root, *y = b->root;
+	char one[FEN_TEXT], other[FEN_TEXT];
+
+	fen_write(&a->history[0], one);
+	fen_write(&b->history[0], other);
+	if (strcmp(a->rules->id, b->rules->id) != 0 ||
+	    a->rules->source_key != b->rules->source_key || strcmp(one, other) != 0)
+		return -1;
+	while (x->child && y->child && move_equal(&x->child->move, &y->child->move)) {
+		x = x->child;
+		y = y->child;
+	}
+	return x->ply;
+}
+
 void game_go(struct game *game, struct node *node)
 {
 	struct node *fork = game->now, *at = node, **path;

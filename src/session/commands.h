@@ -110,7 +110,10 @@ command_action cmd_rules, cmd_card, cmd_example;
 command_action cmd_save, cmd_load, cmd_resume, cmd_games;
 
 /* review.c: looking back with the engine */
-command_action cmd_review, cmd_analyse, cmd_try, cmd_back;
+command_action cmd_review, cmd_analyse;
+
+/* tried.c: playing on from a turning point */
+command_action cmd_try, cmd_back;
 
 /* exercise.c: lessons and puzzles alike; lesson.c */
 command_action cmd_task, cmd_solution, cmd_leave, cmd_lesson;

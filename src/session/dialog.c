@@ -14,6 +14,7 @@
 #include "session/navigate.h"
 #include "session/table.h"
 #include "session/takeover.h"
+#include "session/tried.h"
 
 /* Messages and questions. */
 
@@ -83,7 +84,7 @@ static bool is_unfinished(struct session *session)
 
 bool session_in_progress(struct session *session)
 {
-	return is_unfinished(session) && session->game->nodes > 0;
+	return is_unfinished(session) && session->game->nodes > tried_moves(session);
 }
 
 /* There may be room on the disk again. */

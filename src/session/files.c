@@ -232,7 +232,7 @@ static bool keep_damaged(struct session *session, struct savefile *save, struct 
 	return true;
 }
 
-bool files_resume(struct session *session, const char *name, struct error *error)
+bool files_reopen(struct session *session, const char *name, struct error *error)
 {
 	struct strbuf problems = { 0 };
 	struct savefile *save = savefile_open(session->storage.state_dir, name, error);
@@ -248,15 +248,27 @@ bool files_resume(struct session *session, const char *name, struct error *error
 		save = NULL;
 		say_problems(session, &problems);
 		session->clocks_wait = session->clocks.used && !game_over(game);
-		session_say(session, "Game resumed.%s", !session->clocks_wait ? ""
-		    : session->on_screen ? " The clocks wait for your first key."
-		    : " The clocks wait for your next line.");
-		session_continue(session);
 	}
 	savefile_free(save);
 	free(path);
 	strbuf_free(&problems);
 	return game != NULL;
+}
+
+void files_go_on(struct session *session, const char *words)
+{
+	session_say(session, "%s%s", words, !session->clocks_wait ? ""
+	    : session->on_screen ? " The clocks wait for your first key."
+	    : " The clocks wait for your next line.");
+	session_continue(session);
+}
+
+bool files_resume(struct session *session, const char *name, struct error *error)
+{
+	if (!files_reopen(session, name, error))
+		return false;
+	files_go_on(session, "Game resumed.");
+	return true;
 }
 
 struct rules *files_rules(const char *directory, const char *name, struct error *error)

@@ -24,6 +24,10 @@ void files_hide_directories(const struct session *session, char *text);
  */
 bool files_resume(struct session *session, const char *name, struct error *error);
 
+/* The same in two parts: puts the game on the board; says so in these words, and lets it go on. */
+bool files_reopen(struct session *session, const char *name, struct error *error);
+void files_go_on(struct session *session, const char *words);
+
 /*
  * The rules of the game in a file of that name, in a directory of unfinished games or tables, to be
  * freed with rules_free; NULL with the reason.

@@ -71,5 +71,7 @@ libsession_a_SOURCES = \
 	src/session/tables.c \
 	src/session/takeover.c \
 	src/session/takeover.h \
+	src/session/tried.c \
+	src/session/tried.h \
 	src/session/typed_moves.c \
 	src/session/typed_moves.h

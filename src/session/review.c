@@ -7,11 +7,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "game/savefile.h"
 #include "session/commands.h"
 #include "session/describe.h"
-#include "session/files.h"
-#include "session/navigate.h"
 #include "session/players.h"
 #include "session/table.h"
 
@@ -20,23 +17,18 @@ enum { ALL_MS = 20000, LEAST_MS = 50, MOST_MS = 500 };
 
 enum { BRIEF_PLIES = 3 };       /* of a better line, told in brief */
 
-static void review_free(struct review *review)
+void review_free(struct review *review)
 {
 	if (!review)
 		return;
 	evaluations_free(&review->found);
-	game_free(review->whole);
-	game_free(review->left);
-	free(review->left_name);
-	free(review->left_path);
 	free(review);
 }
 
 void review_forget(struct session *session)
 {
 	review_free(session->review);
-	review_free(session->tried);
-	session->review = session->tried = NULL;
+	session->review = NULL;
 }
 
 const struct review *review_done(const struct session *session)
@@ -179,8 +171,10 @@ static void tell_all(struct session *session, const struct review *review)
 	strbuf_add(page, "`try 1` plays on from there, against the computer.\n");
 }
 
-static void show(struct session *session, const struct review *review)
+void review_show(struct session *session)
 {
+	const struct review *review = session->review;
+
 	session->dialog.request = REQUEST_BACK;
 	if (review->count == 0)
 		session_say(session, "Review: no move lost much.");
@@ -199,7 +193,7 @@ static void finish(struct session *session, struct review *review)
 	if (review->annotates)
 		annotate(session, review);
 	else
-		show(session, review);
+		review_show(session);
 	session_continue(session);
 }
 
@@ -284,13 +278,11 @@ static bool may_review(struct session *session)
 
 void cmd_review(struct session *session, const char *argument)
 {
-	const struct review *review = review_done(session);
-
 	(void)argument;
 	if (!may_review(session))
 		return;
-	if (review)
-		show(session, review);
+	if (review_done(session))
+		review_show(session);
 	else
 		begin(session, false);
 }
@@ -304,152 +296,6 @@ void cmd_analyse(struct session *session, const char *argument)
 		annotate(session, session->review);
 	else
 		begin(session, true);
-}
-
-/* A copy of the session's game up to that ply, without its end. */
-static struct game *game_until(const struct game *whole, int ply, struct error *error)
-{
-	struct game *game = game_again(whole, error);
-
-	for (const struct node *node = whole->root->child; game && node && node->ply <= ply;
-	    node = node->child)
-		game_play(game, &node->move);
-	return game;
-}
-
-/* The review that has the turning points: that of the game, or that of which one is tried. */
-static struct review *review_to_try(const struct session *session)
-{
-	const struct review *review = review_done(session);
-
-	return review && review->count > 0 ? session->review : session->tried;
-}
-
-/*
- * Keeps the reviewed game, so that `back` finds it: it stays in its save file, or else in memory,
- * with its players unless it was at a table, and what is known of the file that holds it.
- */
-static void keep_reviewed(struct session *session, struct review *review)
-{
-	if (session->storage.save) {
-		review->left_name = xstrdup(savefile_name(session->storage.save));
-		return;
-	}
-	for (int side = WHITE; side <= BLACK; side++) {
-		review->left_player[side] = session->player[side];
-		if (session->table)
-			review->left_player[side].who = HUMAN;
-	}
-	review->left_path = xstrdup(strbuf_str(&session->storage.saved_path));
-	review->left_version = session->storage.saved_version;
-	table_leave(session);
-	session_visit(session, session->head);
-	review->left = session->game;
-	session->game = NULL;
-}
-
-/* Is its main line still the one that was reviewed? */
-static bool is_reviewed_game(const struct game *game, const struct review *review)
-{
-	const struct node *now = game->root->child, *then = review->whole->root->child;
-
-	while (now && then && move_equal(&now->move, &then->move)) {
-		now = now->child;
-		then = then->child;
-	}
-	return !now && !then;
-}
-
-/* Puts the game that was kept in memory on the board again. */
-static void show_kept(struct session *session, struct review *review)
-{
-	session_show(session, review->left);
-	review->left = NULL;
-	memcpy(session->player, review->left_player, sizeof session->player);
-	session_orient_board(session);
-	strbuf_add(&session->storage.saved_path, review->left_path);
-	session->storage.saved_version = review->left_version;
-	free(review->left_path);
-	review->left_path = NULL;
-	game_go(session->game, session->head);
-	session_say(session, "Back to the reviewed game.");
-	session_continue(session);
-}
-
-/* Goes back to the reviewed game, and shows its turning points again. */
-static void return_to_reviewed(struct session *session)
-{
-	struct review *review = session->tried;
-	struct error error = { "" };
-
-	session->tried = NULL;
-	if (review->left) {
-		show_kept(session, review);
-	} else if (!files_resume(session, review->left_name, &error)) {
-		session->tried = review;
-		session_say(session, "%s.", error.why);
-		return;
-	}
-	if (!is_reviewed_game(session->game, review)) {
-		review_free(review);
-		return;
-	}
-	free(review->left_name);
-	review->left_name = NULL;
-	/* The rules of the game that was left went with it. */
-	for (int ply = 0; ply <= review->found.plies; ply++)
-		review->found.history[ply].rules = session->game->rules;
-	review->changes = session->game->changes;
-	session->review = review;
-	show(session, review);
-}
-
-void cmd_back(struct session *session, const char *argument)
-{
-	if (session->exercise)
-		cmd_leave(session, argument);
-	else if (session->tried)
-		return_to_reviewed(session);
-	else
-		session_say(session,
-		    "`previous` goes back a move, `undo` takes it back, `quit` ends Philidor.");
-}
-
-void cmd_try(struct session *session, const char *argument)
-{
-	struct review *review = review_to_try(session);
-	struct error error = { "" };
-	struct game *game = NULL;
-	int number;
-
-	if (!review || review->count == 0) {
-		session_say(session, "There are no turning points. `review` looks for them.");
-		return;
-	}
-	if (!argument_number(session, argument, review->count, 1, &number))
-		return;
-	if (!review->whole)
-		review->whole = game_until(session->game, review->found.plies, &error);
-	if (review->whole)
-		game = game_until(review->whole, review->point[number - 1].ply - 1, &error);
-	if (!game) {
-		session_say(session, "%s.", error.why);
-		return;
-	}
-	/* It outlives the game that is left. */
-	if (review == session->review) {
-		session->review = NULL;
-		keep_reviewed(session, review);
-	} else {
-		session->tried = NULL;
-	}
-	session_practise(session, game);
-	session->tried = review;
-	if (review->count > 1)
-		session_say(session, "`try %d` tries another turning point; `back` returns to the "
-		    "review.", number % review->count + 1);
-	else
-		session_say(session, "`back` returns to the review.");
 }
 
 int review_better(const struct review *review, int number, const struct move **line)

@@ -28,12 +28,6 @@ struct review {
 	int told;                       /* quarters of the work, in plain mode */
 	struct turning_point point[TURNING_POINTS];     /* in the order of the game */
 	int count;
-	struct game *whole;             /* the main line, once one of them is tried; else NULL */
-	char *left_name;                /* then the game's save file ... */
-	struct game *left;              /* ... or, if it had none, the game itself ... */
-	struct player left_player[2];   /* ... and its players ... */
-	char *left_path;                /* ... and the file that holds it: see struct storage */
-	struct stat left_version;
 };
 
 /* Is a review being made? */
@@ -48,8 +42,12 @@ const struct review *review_done(const struct session *session);
 /* Stops a review that is being made, and says so; false if there is none. */
 bool review_stop(struct session *session);
 
-/* Frees the review, and that of which a turning point is tried, when the game is left. */
+/* Frees the review when the game is left. */
 void review_forget(struct session *session);
+void review_free(struct review *review);
+
+/* Shows the turning points of the review that is done, or says that there are none. */
+void review_show(struct session *session);
 
 /* Takes the engine's report on a position, and goes on with the next. */
 void review_take(struct session *session, const struct report *report);

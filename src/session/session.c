@@ -18,6 +18,7 @@
 #include "session/stats.h"
 #include "session/table.h"
 #include "session/takeover.h"
+#include "session/tried.h"
 #include "variants/list.h"
 
 /* Beginning and ending: the session, with its settings and players, and games in it. */
@@ -160,6 +161,7 @@ static void leave_game(struct session *session)
 	table_leave(session);
 	session_close_savefile(session);
 	review_forget(session);
+	tried_forget(session);
 	session->missed = (struct missed){ 0 };
 	game_free(session->game);
 	session->game = NULL;
@@ -343,7 +345,6 @@ void session_practise(struct session *session, struct game *game)
 	player[mine] = (struct player){ HUMAN, level, "" };
 	player[!mine] = (struct player){ COMPUTER, level, "" };
 	clocks_set(&session->clocks, 0, 0);
-	session_store(session);
 	session_orient_board(session);
 	session_say(session, "Try again: you are %s, against level %d, %s.", color_name[mine],
 	    level, level_name(level));

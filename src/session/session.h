@@ -114,7 +114,7 @@ struct session {
 	bool low_time_told[2];          /* by color, of the user's clocks */
 	int alarms;                     /* how often low_time_told became true */
 	struct review *review;          /* of the game; NULL: none (review.h) */
-	struct review *tried;           /* the game is played on from a point of it; NULL: none */
+	struct tried *tried;            /* what the game is played on from; or NULL (tried.h) */
 	struct missed missed;           /* in the game; missed.h */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct exercise *exercise;      /* instead of a game; NULL: none (exercise.h) */
@@ -179,7 +179,7 @@ bool session_rematch(struct session *session, struct error *error);
 /*
  * Begins a game at its present position, in which the side to move is the user's and the other the
  * computer's, at the level of the game before and without clocks.  The game then belongs to the
- * session.
+ * session, and is stored once a move is made.
  */
 void session_practise(struct session *session, struct game *game);
 

@@ -209,6 +209,22 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	return other;
 }
 
+/* The game at the table, if it is this one still; NULL with the reason. */
+static struct game *find_again(struct shared_game *shared_game, const struct game *again,
+    struct error *error)
+{
+	struct game *game = shared_game_read(shared_game, error);
+	int last = game_last(again)->ply;
+
+	if (!game && !error->why[0])
+		error_set(error, "there is no game any more");
+	if (!game || (game_common_plies(game, again) == last && game_last(game)->ply == last))
+		return game;
+	game_free(game);
+	error_set(error, "another game has begun there");
+	return NULL;
+}
+
 /* Players at other terminals count as machines: they move by themselves. */
 void table_seat_players(struct session *session)
 {
@@ -294,19 +310,20 @@ static bool anyone_elsewhere(const struct session *session)
 }
 
 /*
- * Within a change, unless it is read-only: finds the game, claims a seat, and enters; *obstacle is
- * as in take_seat.
+ * Within a change, unless it is read-only: finds the game, which must be `again` unless that is
+ * NULL, claims a seat, and enters; *obstacle is as in take_seat.
  */
 static bool come_in(struct session *session, struct table *table, const char *id,
-    struct error *obstacle, struct error *error)
+    const struct game *again, struct error *obstacle, struct error *error)
 {
 	struct shared_game *shared_game = table->shared_game;
 	const struct player *player = anyone_elsewhere(session) ? session->table->before
 	    : session->player;
 	enum color first = plays_elsewhere(&player[WHITE]) && !plays_elsewhere(&player[BLACK])
 	    ? BLACK : WHITE;
-	bool fresh;
-	struct game *game = find_game(session, shared_game, id, &fresh, error);
+	bool fresh = false;
+	struct game *game = again ? find_again(shared_game, again, error)
+	    : find_game(session, shared_game, id, &fresh, error);
 
 	if (!game)
 		return false;
@@ -390,17 +407,14 @@ static void come_again(struct session *session, const char *id)
 	table_tell_watchers(session);
 }
 
-bool table_join(struct session *session, const char *name, const char *id,
-    struct error *error)
+/* Joins a table where the session is not; only for this game, unless `again` is NULL. */
+static bool join(struct session *session, const char *name, const char *id,
+    const struct game *again, struct error *error)
 {
 	struct error obstacle = { "" };
 	struct table *table;
 	bool joined;
 
-	if (session->table && strcmp(shared_game_name(session->table->shared_game), name) == 0) {
-		come_again(session, id);
-		return true;
-	}
 	if (!session->storage.tables_dir)
 		return error_set(error, "no directory for tables");
 	table = xcalloc(1, sizeof *table);
@@ -409,7 +423,7 @@ bool table_join(struct session *session, const char *name, const char *id,
 	joined = table->shared_game && (shared_game_is_read_only(table->shared_game) ||
 	    shared_game_begin(table->shared_game, error));
 	if (joined) {
-		joined = come_in(session, table, id, &obstacle, error);
+		joined = come_in(session, table, id, again, &obstacle, error);
 		shared_game_end(table->shared_game);
 	}
 	if (!joined) {
@@ -420,8 +434,25 @@ bool table_join(struct session *session, const char *name, const char *id,
 	greet(session, &obstacle);
 	table_greet_talk(session);
 	table_poll_watchers(session);
-	session_continue(session);
 	return true;
+}
+
+bool table_join(struct session *session, const char *name, const char *id,
+    struct error *error)
+{
+	if (session->table && strcmp(shared_game_name(session->table->shared_game), name) == 0)
+		come_again(session, id);
+	else if (join(session, name, id, NULL, error))
+		session_continue(session);
+	else
+		return false;
+	return true;
+}
+
+bool table_return(struct session *session, const char *name, const struct game *game,
+    struct error *error)
+{
+	return join(session, name, NULL, game, error);
 }
 
 void table_drop(struct session *session)

@@ -67,6 +67,13 @@ struct table {
 bool table_join(struct session *session, const char *name, const char *id,
     struct error *error);
 
+/*
+ * Returns to a table that was left, if it still has that game; the caller lets the game go on.
+ * Else false with the reason.
+ */
+bool table_return(struct session *session, const char *name, const struct game *game,
+    struct error *error);
+
 /* Leaves the table, if at one.  A game without moves is removed if no other player is there. */
 void table_leave(struct session *session);
 

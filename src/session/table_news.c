@@ -14,24 +14,6 @@
 
 /* What others have changed at a table: it is taken over, and told. */
 
-/* How many moves two games have in common; -1 if not even the start. */
-static int common_plies(const struct game *a, const struct game *b)
-{
-	const struct node *x = a->root, *y = b->root;
-	char one[FEN_TEXT], other[FEN_TEXT];
-
-	fen_write(&a->history[0], one);
-	fen_write(&b->history[0], other);
-	if (strcmp(a->rules->id, b->rules->id) != 0 ||
-	    a->rules->source_key != b->rules->source_key || strcmp(one, other) != 0)
-		return -1;
-	while (x->child && y->child && move_equal(&x->child->move, &y->child->move)) {
-		x = x->child;
-		y = y->child;
-	}
-	return x->ply;
-}
-
 /* The node of the main line after so many plies, or its last. */
 static struct node *node_after(const struct game *game, int plies)
 {
@@ -204,7 +186,7 @@ void table_load_game(struct session *session, struct game *game)
 {
 	struct table *table = session->table;
 	const struct table before = *table;
-	int common = common_plies(session->game, game), length = session->head->ply;
+	int common = game_common_plies(session->game, game), length = session->head->ply;
 	int looked_at = session->game->now->ply;
 	bool looking = !session_at_head(session) && looked_at <= common && !game_over(game);
 

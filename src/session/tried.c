@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/tried.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "session/commands.h"
+#include "session/files.h"
+#include "session/navigate.h"
+#include "session/review.h"
+#include "session/table.h"
+
+static void tried_free(struct tried *tried)
+{
+	if (!tried)
+		return;
+	tried_free(tried->before);
+	review_free(tried->review);
+	game_free(tried->line);
+	game_free(tried->game);
+	free(tried->save);
+	free(tried->table);
+	free(tried->path);
+	free(tried);
+}
+
+void tried_forget(struct session *session)
+{
+	tried_free(session->tried);
+	session->tried = NULL;
+}
+
+/* A copy of a game up to that ply, without its end. */
+static struct game *game_until(const struct game *whole, int ply, struct error *error)
+{
+	struct game *game = game_again(whole, error);
+
+	for (const struct node *node = whole->root->child; game && node && node->ply <= ply;
+	    node = node->child)
+		game_play(game, &node->move);
+	return game;
+}
+
+/* -- Leaving -- */
+
+/* Players elsewhere stay at the table. */
+static void keep_in_memory(struct session *session, struct tried *tried)
+{
+	struct storage *storage = &session->storage;
+
+	if (session->table) {
+		tried->table = xstrdup(shared_game_name(session->table->shared_game));
+		session_say(session, "You left table %s.", tried->table);
+	}
+	for (int side = WHITE; side <= BLACK; side++) {
+		tried->player[side] = session->player[side];
+		if (session->table)
+			tried->player[side].who = HUMAN;
+	}
+	tried->path = xstrdup(strbuf_str(&storage->saved_path));
+	tried->version = storage->saved_version;
+	table_leave(session);
+	session_visit(session, session->head);
+	tried->game = session->game;
+	session->game = NULL;
+}
+
+/* Notes the way back to the reviewed game, which is left now. */
+static struct tried *leave_reviewed(struct session *session, struct game *line)
+{
+	struct tried *tried = xcalloc(1, sizeof *tried);
+
+	*tried = (struct tried){ .review = session->review, .line = line,
+		.before = session->tried };
+	session->review = NULL;
+	if (session->storage.save)
+		tried->save = xstrdup(savefile_name(session->storage.save));
+	else
+		keep_in_memory(session, tried);
+	return tried;
+}
+
+/* The turning points are those of the game on the board, or else of the one it is tried from. */
+static const struct review *review_to_try(const struct session *session)
+{
+	const struct review *review = review_done(session);
+
+	if (review && review->count > 0)
+		return review;
+	return session->tried ? session->tried->review : NULL;
+}
+
+/* Plays on from a turning point of the session's game, or of the one it is tried from. */
+static bool try_point(struct session *session, const struct review *review, int number,
+    struct error *error)
+{
+	bool own = review == session->review;
+	struct game *line = !own ? session->tried->line
+	    : game_until(session->game, review->found.plies, error);
+	struct game *game = line ? game_until(line, review->point[number].ply - 1, error) : NULL;
+	struct tried *tried;
+
+	if (!game) {
+		if (own)
+			game_free(line);
+		return false;
+	}
+	tried = own ? leave_reviewed(session, line) : session->tried;
+	tried->moves = game->nodes;
+	session->tried = NULL;          /* it outlives the game that is left */
+	session_practise(session, game);
+	session->tried = tried;
+	return true;
+}
+
+void cmd_try(struct session *session, const char *argument)
+{
+	const struct review *review = review_to_try(session);
+	struct error error = { "" };
+	int number;
+
+	if (!review) {
+		session_say(session, "There are no turning points. `review` looks for them.");
+		return;
+	}
+	if (!argument_number(session, argument, review->count, 1, &number))
+		return;
+	if (!try_point(session, review, number - 1, &error))
+		session_say(session, "%s.", error.why);
+	else if (review->count > 1)
+		session_say(session, "`try %d` tries another turning point; `back` returns to the "
+		    "review.", number % review->count + 1);
+	else
+		session_say(session, "`back` returns to the review.");
+}
+
+/* -- Back -- */
+
+static void show_kept(struct session *session, struct tried *tried)
+{
+	session_replace_game(session, tried->game, NULL);
+	tried->game = NULL;
+	memcpy(session->player, tried->player, sizeof session->player);
+	clocks_set(&session->clocks, 0, 0);
+	session_orient_board(session);
+	strbuf_add(&session->storage.saved_path, tried->path);
+	session->storage.saved_version = tried->version;
+}
+
+/* Puts the reviewed game on the board, from where it waits.  False with the reason. */
+static bool show_reviewed(struct session *session, struct tried *tried, struct error *error)
+{
+	if (tried->save)
+		return files_reopen(session, tried->save, error);
+	if (tried->table && table_return(session, tried->table, tried->line, error))
+		return true;
+	if (tried->table)
+		session_say(session, "You are no longer at table %s: %s.", tried->table,
+		    error->why);
+	show_kept(session, tried);
+	return true;
+}
+
+/* The review is that of the session's game again; false if it has other moves now. */
+static bool restore_review(struct session *session, struct tried *tried)
+{
+	struct review *review = tried->review;
+	const struct game *game = session->game;
+	int plies = review->found.plies;
+
+	if (game_common_plies(game, tried->line) != plies || game_last(game)->ply != plies)
+		return false;
+	/* Its rules went with the game, if that was read again. */
+	for (int ply = 0; ply <= plies; ply++)
+		review->found.history[ply].rules = game->rules;
+	review->changes = game->changes;
+	session->review = review;
+	tried->review = NULL;
+	return true;
+}
+
+/* Goes back to the reviewed game, and shows its turning points again. */
+static void return_to_reviewed(struct session *session)
+{
+	struct tried *tried = session->tried;
+	struct error error = { "" };
+
+	session->tried = NULL;
+	if (!show_reviewed(session, tried, &error)) {
+		session->tried = tried;
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	session->end_announced = game_over(session->game);
+	session->tried = tried->before;
+	tried->before = NULL;
+	files_go_on(session, session->tried
+	    ? "Back to the reviewed game. `back` again returns to the one before."
+	    : "Back to the reviewed game.");
+	if (restore_review(session, tried))
+		review_show(session);
+	else
+		session_say(session, "It has changed since: `review` looks at it again.");
+	tried_free(tried);
+}
+
+void cmd_back(struct session *session, const char *argument)
+{
+	if (session->exercise)
+		cmd_leave(session, argument);
+	else if (session->tried)
+		return_to_reviewed(session);
+	else
+		session_say(session,
+		    "`previous` goes back a move, `undo` takes it back, `quit` ends Philidor.");
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef SESSION_TRIED_H
+#define SESSION_TRIED_H
+
+#include "session/session.h"
+
+/*
+ * Playing on from a turning point of a review, in a game of its own, and the way back.  The game
+ * that was reviewed waits where it belongs: in its save file, or at its table; else in memory.
+ */
+struct tried {
+	struct review *review;          /* of the game that was left */
+	struct game *line;              /* its main line, which was reviewed */
+	int moves;                      /* of it, with which the game on the board began */
+	char *save;                     /* the name of its save file; NULL: it had none, then: */
+	char *table;                    /* its table, while that has the same game; NULL: none */
+	struct game *game;              /* it itself ... */
+	struct player player[2];        /* ... its players ... */
+	char *path;                     /* ... and the file that holds it: see struct storage */
+	struct stat version;
+	struct tried *before;           /* what it was tried from itself; NULL: it was not */
+};
+
+/* The moves with which the session's game began: before another is made, nothing is lost. */
+static inline int tried_moves(const struct session *session)
+{
+	return session->tried ? session->tried->moves : 0;
+}
+
+/* Forgets the way back, when the game is left for good. */
+void tried_forget(struct session *session);
+
+#endif
