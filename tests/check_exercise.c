@@ -533,6 +533,42 @@ START_TEST(lists_are_searched)
 }
 END_TEST
 
+/* After a wrong move a key that begins a move or command does that; another only takes it back. */
+START_TEST(any_key_takes_a_wrong_move_back)
+{
+	static const struct { const char *key, *typed; } keys[] = {
+		{ "Enter", "" }, { "Space", "" }, { "Escape", "" }, { "Backspace", "" },
+		{ "Tab", "" }, { "^U", "" }, { "x", "" }, { ",", "" }, { "]", "" },
+		{ "R", "R" }, { ":", ":" }, { "h", "h" }, { "1", "1" },
+		{ "Up", "" }
+	};
+
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		char prompt[40];
+
+		open_ui();
+		set_task(&two_rooks);
+		enter("Rh2");
+		ck_assert_int_eq(state(), EXERCISE_REFUTED);
+		press(keys[i].key);
+		ck_assert_int_eq(state(), EXERCISE_ASKED);
+		press("R");
+		snprintf(prompt, sizeof prompt, "White to move: %sR", keys[i].typed);
+		ck_assert_msg(shows(prompt), "%s", keys[i].key);
+	}
+	/* So does what is pasted. */
+	open_ui();
+	set_task(&two_rooks);
+	enter("Rh2");
+	ui_fixture_key(&ui, K_PASTE_BEGINS);
+	press("R a 7");
+	ui_fixture_key(&ui, K_PASTE_ENDS);
+	ck_assert_int_eq(state(), EXERCISE_ASKED);
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->root->child->san, "Ra7");
+}
+END_TEST
+
 /* The steps of a lesson that are kept as done. */
 static int steps_done(const struct variant *variant)
 {
@@ -594,6 +630,7 @@ int main(void)
 	tcase_add_test(tests, only_commands_for_exercises_are_meant);
 	tcase_add_test(tests, letters_of_pieces_are_told);
 	tcase_add_test(tests, lists_are_searched);
+	tcase_add_test(tests, any_key_takes_a_wrong_move_back);
 	tcase_add_test(tests, progress_is_kept);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

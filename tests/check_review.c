@@ -383,6 +383,42 @@ START_TEST(back_leaves_a_lesson)
 }
 END_TEST
 
+/* A key that stops it does on the board what it does there; q and V only stop. */
+START_TEST(a_key_that_stops_a_review_acts)
+{
+	static const struct { const char *key, *shown; } keys[] = {
+		{ "Escape", "White to move: _" }, { "Enter", "White to move: _" },
+		{ "Space", "White to move: _" }, { "x", "White to move: _" },
+		{ "q", "White to move: _" }, { "V", "White to move: _" },
+		{ "N", "White to move: N_" }, { ":", "White to move: :_" },
+		{ "h", "White to move: h_" }, { "F1", "Orthodox Chess" }, { "?", "Help" },
+		{ "PageUp", "Looking back, Black to move" }
+	};
+
+	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+		play_game();
+		enter(":review");
+		ck_assert(shows("any key stops"));
+		press(keys[i].key);
+		ck_assert(!review_under_way(&ui.session));
+		if (strchr(keys[i].shown, '_')) {
+			ck_assert(shows("Review stopped."));
+			press("_");
+		}
+		ck_assert_msg(shows(keys[i].shown), "%s", keys[i].key);
+	}
+	/* In key mode letters are commands. */
+	play_game();
+	press("Escape V");
+	ck_assert(shows("any key stops"));
+	press("z");
+	ck_assert(shows("Review stopped."));
+	ck_assert(!shows("no command"));
+	press("V r");
+	ck_assert(shows("Really resign?"));
+}
+END_TEST
+
 /* What a better move is stands behind it, before those that follow. */
 START_TEST(the_better_move_is_explained)
 {
@@ -598,6 +634,7 @@ int main(void)
 	tcase_add_test(review, a_table_may_have_gone_on);
 	tcase_add_test(review, nothing_is_silent);
 	tcase_add_test(review, back_leaves_a_lesson);
+	tcase_add_test(review, a_key_that_stops_a_review_acts);
 	tcase_add_test(review, the_better_move_is_explained);
 	tcase_add_test(review, points_turn_the_game);
 	tcase_add_test(review, signs_are_shown);

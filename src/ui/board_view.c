@@ -290,13 +290,18 @@ static bool arrow_key(struct board_view *view, struct screen *screen, const stru
 	return true;
 }
 
-/* Keys that walk through the game. */
-static bool walk_key(struct board_view *view, struct screen *screen, const struct key *key)
+/* The commands of the keys that walk through the game; NULL: it is none of them. */
+static const char *walk_command(const struct key *key)
 {
-	const char *command = key->code == K_PAGE_UP ? "previous"
+	return key->code == K_PAGE_UP ? "previous"
 	    : key->code == K_PAGE_DOWN ? "next"
 	    : key->code == K_HOME ? "first"
 	    : key->code == K_END ? "end" : NULL;
+}
+
+static bool walk_key(struct board_view *view, struct screen *screen, const struct key *key)
+{
+	const char *command = walk_command(key);
 
 	if (!command)
 		return false;
@@ -414,6 +419,20 @@ static bool no_game_key(struct screen *screen, const struct key *key)
 	return true;
 }
 
+bool board_view_begins(const struct screen *screen, const struct key *key)
+{
+	const struct board_view *view = screen->stack[0].state;
+	int right, up;
+
+	if (key_arrow(key, &right, &up) || walk_command(key) || key->code == K_MOUSE ||
+	    key->code == K_HELP || key->code == '?' || key->code == ':')
+		return true;
+	if (!view->key_mode)
+		return prompt_begins(screen->session, key);
+	return key->code > ' ' && key->code < 127 && (strchr("hjkl0123456789", (int)key->code) ||
+	    command_of_key((char)key->code));
+}
+
 /* False for keys that are the same in all views. */
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
@@ -452,13 +471,14 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	return true;
 }
 
-/* Pasted text is for the prompt, in key mode as well. */
+/* Pasted text is for the prompt, in key mode as well; it takes a wrong move back as a key does. */
 static void paste(struct screen *screen, void *state, const char *text)
 {
 	struct board_view *view = state;
 
 	if (!screen->session->game || screen->session->dialog.question)
 		return;
+	exercise_retry(screen->session);
 	cursor_clear(&view->cursor);
 	view->count = 0;
 	if (prompt_paste(&view->prompt, screen->session, text))

@@ -80,6 +80,9 @@ void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cu
 /* Types a key; a colon begins a command, whatever was typed.  False if it is no such key. */
 bool prompt_key(struct prompt *prompt, struct session *session, const struct key *key);
 
+/* Does a move or a command begin with that key, where nothing was typed before? */
+bool prompt_begins(const struct session *session, const struct key *key);
+
 /* Inserts text; false if there is no room. */
 bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text);
 
@@ -154,8 +157,8 @@ void exercise_show_task(struct screen *screen, const struct layout *layout,
 const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief);
 
 /*
- * In an exercise any key takes a wrong move back, and Enter goes to the next task.  False if the
- * key is to be handled as in a game.
+ * In an exercise any key takes a wrong move back (see board_view_begins), and Enter goes to the
+ * next task.  False if the key is to be handled as in a game.
  */
 bool exercise_key(struct screen *screen, struct prompt *prompt, struct cursor *cursor,
     const struct key *key);

@@ -140,7 +140,6 @@ bool exercise_key(struct screen *screen, struct prompt *prompt, struct cursor *c
     const struct key *key)
 {
 	struct session *session = screen->session;
-	bool plain = key->code == K_ENTER || key->code == ' ' || key->code == K_ESCAPE;
 
 	if (!session->exercise)
 		return false;
@@ -148,7 +147,7 @@ bool exercise_key(struct screen *screen, struct prompt *prompt, struct cursor *c
 		cursor_clear(cursor);
 		prompt_match(prompt, session);
 		screen->message[0] = '\0';
-		return plain;
+		return !board_view_begins(screen, key);
 	}
 	if (key->code != K_ENTER || prompt->line.length > 0 || !exercise_enter(session))
 		return false;

@@ -4,8 +4,10 @@
 #include "ui/board_view.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "session/choices.h"
 #include "session/commands.h"
@@ -292,6 +294,32 @@ bool prompt_key(struct prompt *prompt, struct session *session, const struct key
 		return false;
 	prompt_match(prompt, session);
 	return true;
+}
+
+/* Does the name of a command begin with this text? */
+static bool begins_command(const struct session *session, const struct typed_line *line)
+{
+	unsigned hidden = commands_hidden(session);
+
+	for (const struct command_entry *command = commands; command->name; command++)
+		if (!(command->traits & hidden) &&
+		    starts_nocase(command->name, line->text, line->length))
+			return true;
+	return false;
+}
+
+bool prompt_begins(const struct session *session, const struct key *key)
+{
+	struct moves moves = { .move = xcalloc(MOVES_MAX, sizeof *moves.move) };
+	struct typed_line line = { .length = 0 };
+	bool begins = line_key(&line, key) && line.length > 0 && *line.text != ' ';
+
+	if (begins && *line.text != ':') {
+		san_matches(game_position(session->game), line.text, &moves);
+		begins = moves.count > 0 || begins_command(session, &line);
+	}
+	free(moves.move);
+	return begins;
 }
 
 /* A path without its directories, which are typed already. */

@@ -119,7 +119,7 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 {
 	(void)state;
 	if (!review_done(screen->session))
-		return "any key stops";
+		return review_under_way(screen->session) ? "any key stops" : "any key: back";
 	return brief ? "left, right  Tab next  t try  Esc"
 	    : "left, right: the better line   Tab next   t try again from here   Esc back";
 }
@@ -133,6 +133,16 @@ static void try_again(const struct review_view *view, struct screen *screen)
 	screen_to_board(screen);
 	board_view_reset_cursor(screen);
 	command_line(screen->session, command, false);
+}
+
+/* A key ends the thinking, and begins what it begins on the board; q and V mean just that end. */
+static void stop(struct screen *screen, const struct key *key)
+{
+	review_stop(screen->session);
+	screen_pop(screen);
+	if (screen->depth == 1 && key->code != 'q' && key->code != 'V' &&
+	    board_view_begins(screen, key))
+		screen_key(screen, key);
 }
 
 static void show_point(struct review_view *view, const struct review *review, int number)
@@ -149,8 +159,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	int right, up;
 
 	if (!review) {
-		review_stop(screen->session);
-		screen_pop(screen);
+		stop(screen, key);
 	} else if (key->code == 't') {
 		try_again(view, screen);
 	} else if (key->code == K_TAB || key->code == K_BACK_TAB) {

@@ -113,6 +113,12 @@ void screen_handle_requests(struct screen *screen);
 /* Bar at the top of a view: its title, and something on the right. */
 void screen_title(struct screen *screen, const char *title, const char *right);
 
+/*
+ * Does the key begin a move or a command on the board?  One that does not only dismisses what is
+ * there until any key is pressed.
+ */
+bool board_view_begins(const struct screen *screen, const struct key *key);
+
 /* Puts the cursor of the board view where a new game begins. */
 void board_view_reset_cursor(struct screen *screen);
 

@@ -95,7 +95,7 @@ def stopped():
     with Program(file_of(LONG)) as program:
         program.wait_for("Looking back")
         for command, said in ((":review", "Review stopped."), (":analyse", "Analysis stopped.")):
-            for key in ("Escape", "x", "Enter", "F1", "Up"):
+            for key in ("Escape", "x", "Enter", "Up"):
                 program.enter(command)
                 program.wait_for("percent")
                 program.wait_for("any key stops")
