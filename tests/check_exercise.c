@@ -323,9 +323,13 @@ START_TEST(help_is_of_the_exercise)
 	ck_assert(shows("go on to the next task"));
 	ck_assert(!shows("go forward one move"));
 	ck_assert(!shows("resign"));
+	ck_assert(shows("the same as `leave`"));
+	ck_assert(!shows("after `try`"));
 	press("Escape");
 	enter(":help_next");
 	ck_assert(shows("go on to the next task"));
+	press("Escape : b a c k");
+	ck_assert(shows("back: the same as `leave`"));
 	begin("chess", NULL);
 	press("?");
 	ck_assert(shows("Help"));
@@ -533,6 +537,43 @@ START_TEST(lists_are_searched)
 }
 END_TEST
 
+/* Where there is no game to go back to, one is back in the list, at what was chosen there. */
+START_TEST(leaving_leads_back_to_the_list)
+{
+	static const struct { const char *list, *words, *row; } lists[] = {
+		{ "lesson", "D r a g", "> Dragoon" }, { "puzzle", "D r a g", "> Dragoon" },
+		{ "puzzle", "d a i l y", "> Daily puzzle" }
+	};
+
+	for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+		open_ui();
+		screen_push(&ui.screen, &start_view, NULL);
+		press(":");
+		enter(lists[i].list);
+		press(lists[i].words);
+		press("Enter");
+		ck_assert_ptr_nonnull(ui.session.exercise);
+		enter(":leave");
+		ck_assert_ptr_null(ui.session.exercise);
+		ck_assert(shows(lists[i].row));
+		ck_assert(shows("You left the "));
+		press("Escape");
+		ck_assert(shows("Philidor: chess with other pawns"));
+	}
+	/* Not if a command named it, and not if a game waits. */
+	open_ui();
+	screen_push(&ui.screen, &start_view, NULL);
+	enter(":lesson_dragoon :leave");
+	ck_assert(shows("Philidor: chess with other pawns"));
+	begin("chess", NULL);
+	enter(":lesson");
+	press("D r a g Enter");
+	enter(":leave");
+	ck_assert(shows("Back to your game."));
+	ck_assert(shows("White to move"));
+}
+END_TEST
+
 /* After a wrong move a key that begins a move or command does that; another only takes it back. */
 START_TEST(any_key_takes_a_wrong_move_back)
 {
@@ -630,6 +671,7 @@ int main(void)
 	tcase_add_test(tests, only_commands_for_exercises_are_meant);
 	tcase_add_test(tests, letters_of_pieces_are_told);
 	tcase_add_test(tests, lists_are_searched);
+	tcase_add_test(tests, leaving_leads_back_to_the_list);
 	tcase_add_test(tests, any_key_takes_a_wrong_move_back);
 	tcase_add_test(tests, progress_is_kept);
 	suite_add_tcase(suite, tests);

@@ -283,7 +283,8 @@ const char *exercise_help(const char *command)
 		{ "undo", "go back to the beginning of the task" },
 		{ "next", "go on to the next task" },
 		{ "previous", "in a lesson, go back a step" },
-		{ "leave", "go back to your game" }
+		{ "leave", "go back to your game, or to the list" },
+		{ "back", "the same as `leave`" }
 	};
 
 	for (size_t i = 0; i < sizeof help / sizeof *help; i++)
@@ -343,6 +344,8 @@ void cmd_solution(struct session *session, const char *argument)
 
 void cmd_leave(struct session *session, const char *argument)
 {
+	const struct exercise_list *list = session->exercise->list;
+
 	(void)argument;
 	session_say(session, "You left the %s.", session->exercise->source->noun);
 	exercise_end(session);
@@ -350,4 +353,6 @@ void cmd_leave(struct session *session, const char *argument)
 		session_say(session, "Back to your game.");
 	else if (!session->on_screen)
 		session_say(session, "`new GAME` starts a game.");
+	else if (list)
+		session->dialog.request = list->request;
 }

@@ -54,6 +54,7 @@ struct exercise_row {
 };
 struct exercise_list {
 	const char *title;
+	enum request request;           /* that shows it on the screen */
 	/* The text of the file with the user's progress, to be freed; NULL: none. */
 	char *(*progress)(const struct session *session);
 	/* Fills in the row of its variant; false if there is nothing to do in that game. */
@@ -112,6 +113,7 @@ struct suspended_game {
 struct exercise {
 	const struct exercise_source *source;
 	void *context;                  /* the source's */
+	const struct exercise_list *list;       /* it was chosen from; NULL: named by a command */
 	const struct lesson_step *step; /* the task; the source keeps it */
 	enum exercise_state state;
 	struct goal goal;

@@ -276,8 +276,8 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 }
 
 const struct exercise_list lesson_list = {
-	.title = "Lessons: learn a game step by step", .progress = lessons_read_progress,
-	.tell = tell_row, .begin = begin_row
+	.title = "Lessons: learn a game step by step", .request = REQUEST_LESSONS,
+	.progress = lessons_read_progress, .tell = tell_row, .begin = begin_row
 };
 
 static void print_list(struct session *session)

@@ -398,8 +398,8 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 }
 
 const struct exercise_list puzzle_list = {
-	.title = "Puzzles: find the one move that wins", .progress = read_progress,
-	.tell = tell_row, .begin = begin_row
+	.title = "Puzzles: find the one move that wins", .request = REQUEST_PUZZLES,
+	.progress = read_progress, .tell = tell_row, .begin = begin_row
 };
 
 static void print_list(struct session *session)

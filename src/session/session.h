@@ -118,7 +118,7 @@ struct session {
 	struct missed missed;           /* in the game; missed.h */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct exercise *exercise;      /* instead of a game; NULL: none (exercise.h) */
-	char *learnt;                   /* id of the game whose lesson was ended last; NULL: none */
+	char *learnt;                   /* id of the game that was learnt last; NULL: none */
 	struct storage storage;
 	struct thinking engine;
 	struct dialog dialog;

@@ -47,7 +47,14 @@ static bool is_same_game(const struct variant *a, const struct variant *b)
 	return b && strcmp(variant_spec(a), variant_spec(b)) == 0;
 }
 
-/* The game on the board is chosen first. */
+/* Is it the game on the board or, where there is none, the one of which something was done last? */
+static bool is_first_choice(const struct session *session, const struct variant *variant)
+{
+	if (session->game)
+		return is_same_game(session->game->rules->variant, variant);
+	return variant && session->learnt && strcmp(session->learnt, variant->id) == 0;
+}
+
 static void open_view(struct screen *screen, void *state, const void *subject)
 {
 	const struct session *session = screen->session;
@@ -58,8 +65,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	view->listed = xcalloc((size_t)view->rows.count, sizeof *view->listed);
 	list_rows(view);
 	for (int i = 0; i < view->count; i++)
-		if (session->game &&
-		    is_same_game(session->game->rules->variant, view->listed[i]->variant))
+		if (is_first_choice(session, view->listed[i]->variant))
 			view->list.chosen = i;
 }
 
@@ -129,16 +135,29 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	    : "arrows choose   type to search   Enter begin   F1 rules   Esc back";
 }
 
+/* The exercise leads back to the list. */
+static void begin_chosen(const struct exercises_view *view, struct session *session,
+    const struct exercise_row *row)
+{
+	struct error error = { "" };
+
+	if (!view->source->begin(session, row->variant, &error)) {
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	session->exercise->list = view->source;
+	free(session->learnt);
+	session->learnt = xstrdup(row->variant ? row->variant->id : "");
+}
+
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct exercises_view *view = state;
 	const struct exercise_row *row = view->count > 0 ? view->listed[view->list.chosen] : NULL;
-	struct error error = { "" };
 
 	screen->message[0] = '\0';
 	if (key->code == K_ENTER && row) {
-		if (!view->source->begin(screen->session, row->variant, &error))
-			session_say(screen->session, "%s.", error.why);
+		begin_chosen(view, screen->session, row);
 	} else if (key->code == K_HELP && row && row->variant) {
 		screen_push(screen, &rules_view, row->variant);
 	} else if (key->code == K_ESCAPE && view->filter.length > 0) {

@@ -256,6 +256,8 @@ void screen_handle_requests(struct screen *screen)
 	dialog->request = NO_REQUEST;
 	if (page.title)
 		screen_push(screen, &page_view, &page);
+	if (subject[request] && !screen->session->game && screen->depth == 1)
+		screen_push(screen, &start_view, NULL);         /* below the list */
 	if (request == REQUEST_BOARD)
 		screen_to_board(screen);
 	else if (request == REQUEST_HELP)
