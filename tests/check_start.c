@@ -189,6 +189,28 @@ START_TEST(a_command_among_games_is_told)
 }
 END_TEST
 
+/* Who asks for interrupted games hears that there are none, and what to do. */
+START_TEST(no_interrupted_games_are_told)
+{
+	open_ui();
+	screen_push(&ui.screen, &start_view, NULL);
+	enter(":games");
+	ck_assert(shows("There are no interrupted games. Choose a game to start one."));
+	begin("chess", NULL);
+	enter("e4 :games");
+	ck_assert(shows("There are no interrupted games. Choose a game to start one."));
+	press("Escape");
+	enter(":resume");
+	ck_assert(shows("There are no interrupted games. `new` starts one."));
+	begin("chess", NULL);
+	enter("e4 :new_dragoon");
+	press("y");
+	enter(":games");
+	ck_assert(!shows("interrupted games"));
+	ck_assert(shows("resume: "));
+}
+END_TEST
+
 START_TEST(one_of_many_games_is_opened)
 {
 	char line[SCRATCH_PATH + 32];
@@ -420,6 +442,7 @@ int main(void)
 	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(games, a_command_among_games_is_told);
+	tcase_add_test(games, no_interrupted_games_are_told);
 	tcase_add_test(games, one_of_many_games_is_opened);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);

@@ -179,16 +179,19 @@ void cmd_save(struct session *session, const char *argument)
 
 void cmd_games(struct session *session, const char *argument)
 {
+	struct storage *storage = &session->storage;
+
 	(void)argument;
-	if (session->on_screen) {
+	free(storage->listed);
+	storage->listed_count = files_unfinished(session, &storage->listed);
+	if (session->on_screen)
 		session->dialog.request = REQUEST_START;
-		return;
-	}
-	free(session->storage.listed);
-	session->storage.listed_count = files_unfinished(session, &session->storage.listed);
-	list_games(session, "Games", session->storage.listed, session->storage.listed_count);
-	if (session->storage.listed_count == 0)
-		strbuf_add(&session->dialog.page, "There are no interrupted games.\n");
+	else if (storage->listed_count > 0)
+		list_games(session, "Games", storage->listed, storage->listed_count);
+	if (storage->listed_count == 0)
+		session_say(session, "There are no interrupted games. %s", session->on_screen
+		    ? "Choose a game to start one."
+		    : "`new GAME` starts one, `list` shows the games.");
 }
 
 /* A game to resume: the latest that is free, or (not 0) one by its number in `games`. */
@@ -201,7 +204,7 @@ static bool choose_game(struct session *session, int number, struct saved *chose
 	if (anew)
 		count = files_unfinished(session, &list);
 	if (count == 0)
-		session_say(session, "There are no interrupted games.");
+		session_say(session, "There are no interrupted games. `new` starts one.");
 	else if (number > count)
 		session_say(session, "There are only %d games.", count);
 	else if (number == 0 && list[0].in_use)
