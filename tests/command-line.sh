@@ -125,7 +125,9 @@ says 0 out '^    PIECE .also. VERBS DIRECTIONS' help workshop
 says 0 out '^Usage: philidor' help
 says 0 out 'install -d' help tables
 says 0 out '^Usage: philidor study' help study
-says 2 err "^philidor: there is no help on 'chess', but on commands, workshop and tables$" help chess
+says 2 err "^philidor: there is no help on 'nonesuch', but on commands, games, workshop and tables$" help nonesuch
+says 0 out "^'philidor --rules=teamster' prints its rules\.$" help teamster
+says 0 out "^'philidor teamster' plays it\.$" help teamster
 mkdir -p "$work/club/tables"
 says 0 out '^There are no rated games yet\.$' ladder --tables-dir="$work/club/tables"
 says 0 out '^Orthodox Chess: no rated games\.$' ladder --tables-dir="$work/club/tables" chess
