@@ -178,13 +178,18 @@ START_TEST(a_command_among_games_is_told)
 	screen_push(&ui.screen, &start_view, NULL);
 	press("h e l p");
 	ck_assert(shows("Enter runs the command `help`: list commands and keys."));
+	ck_assert(shows("Command: help"));
+	ck_assert(shows("Enter run   Esc clear"));
+	ck_assert(!shows("No match."));
 	press("z");
-	ck_assert(!shows("Enter runs"));
+	ck_assert(!shows("Enter run"));
+	ck_assert(shows("No match."));
 	/* What Enter would only refuse is not promised. */
 	open_ui();
 	screen_push(&ui.screen, &start_view, NULL);
 	press("u n d o");
-	ck_assert(!shows("Enter runs"));
+	ck_assert(!shows("Enter run"));
+	ck_assert(!shows("No match."));
 	ck_assert(shows("The command `undo`: no game in progress."));
 }
 END_TEST

@@ -124,7 +124,7 @@ static void draw(struct screen *screen, void *state)
 	if (list->top + room < view->count)
 		list_more(canvas, canvas->rows - 3, DIM);
 	draw_foot(view, screen->message, canvas);
-	search_draw(&view->filter, "Search:", view->count, canvas);
+	search_draw(&view->filter, "Search:", view->count == 0, canvas);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)

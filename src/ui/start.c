@@ -207,16 +207,20 @@ static void tell_chosen(const struct start_view *view, const struct start_entry 
 	start_entry_tell(entry, start_is_narrow(canvas), text);
 }
 
-/* Where no game is found, a command may be: Enter runs it, if it is possible. */
-static void tell_command(const struct start_view *view, const struct session *session,
-    struct strbuf *text)
+/* Where no game is found, a command may be, without a colon; NULL if there is none. */
+static const struct command_entry *found_command(const struct start_view *view)
 {
 	const char *typed = view->filter.text;
-	const struct command_entry *command = command_find(typed, strcspn(typed, " "), false);
+
+	return view->count > 0 ? NULL : command_find(typed, strcspn(typed, " "), false);
+}
+
+/* Enter runs it, if it is possible. */
+static void tell_command(const struct command_entry *command, const struct session *session,
+    struct strbuf *text)
+{
 	struct error error;
 
-	if (!command || is_command(view))
-		return;
 	if (!command_is_possible(session, command, &error)) {
 		strbuf_printf(text, "The command `%s`: %s.", command->name, error.why);
 		return;
@@ -239,18 +243,27 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 		canvas_wrap_last(canvas, &above, STRONG, screen->message);
 	else if (entry)
 		tell_chosen(view, entry, canvas, &text);
-	else
-		tell_command(view, screen->session, &text);
+	else if (found_command(view))
+		tell_command(found_command(view), screen->session, &text);
 	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
 	strbuf_free(&text);
-	search_draw(&view->filter, is_command(view) ? "Command:" : "Search:", view->count, canvas);
+	search_draw(&view->filter, is_command(view) || found_command(view) ? "Command:" : "Search:",
+	    view->count == 0 && !found_command(view), canvas);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
-	(void)state;
+	const struct start_view *view = state;
+	const struct command_entry *command = found_command(view);
+	struct error error;
+
 	if (screen->session->dialog.question)
 		return question_hints;
+	if (is_command(view) ||
+	    (command && command_is_possible(screen->session, command, &error)))
+		return "Enter run   Esc clear";
+	if (view->count == 0)
+		return "Esc clear";
 	if (screen->session->game)
 		return brief ? "type to search  Enter play  Esc back"
 		    : "arrows choose   type to search   Enter play   F1 rules   Esc back";

@@ -182,12 +182,12 @@ int search_room(const struct canvas *canvas)
 	return canvas->rows - 7;
 }
 
-void search_draw(const struct typed_line *line, const char *label, int listed,
+void search_draw(const struct typed_line *line, const char *label, bool fails,
     struct canvas *canvas)
 {
 	int row = canvas->rows - 3, column = canvas_write(canvas, row, 2, 20, STRONG, label) + 1;
 
-	if (listed == 0)
+	if (fails)
 		canvas_write(canvas, 2, 4, canvas->columns - 6, DIM, "No match.");
 	line_draw(line, canvas, row, column, canvas->columns - column - 2);
 }

@@ -52,10 +52,11 @@ void list_more(struct canvas *canvas, int row, struct look look);
 
 /*
  * A screen with a list, from its third row on, that a typed line at the bottom narrows down: how
- * many entries there is room for; and what it shows besides those that are listed.
+ * many entries there is room for; and what it shows besides those that are listed.  `fails`: the
+ * line means nothing.
  */
 int search_room(const struct canvas *canvas);
-void search_draw(const struct typed_line *line, const char *label, int listed,
+void search_draw(const struct typed_line *line, const char *label, bool fails,
     struct canvas *canvas);
 
 /* Marks the row in which the chosen entry is to be drawn, from column 3 on. */
