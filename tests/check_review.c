@@ -205,6 +205,7 @@ START_TEST(an_untouched_try_leaves_nothing)
 	ck_assert_int_eq(ui.session.game->now->ply, PLIES);
 	enter(":try_3 :undo :redo");
 	ck_assert(!session_in_progress(&ui.session));
+	ui.session.player[WHITE].who = HUMAN;   /* who does not move by itself */
 	enter(":new_chess");
 	ck_assert(!shows("(y/n)"));
 	ck_assert_int_eq(ui.session.game->nodes, 0);
