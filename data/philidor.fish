@@ -60,6 +60,7 @@ for command in uci xboard
     complete -c philidor -n "__philidor_in $command" -xa '(__philidor_files game)'
 end
 complete -c philidor -n '__philidor_in help' -xa '(__philidor_commands) workshop tables'
+complete -c philidor -n '__philidor_in help' -xa '(__philidor_games_and_files)'
 complete -c philidor -n '__philidor_in study' -xa 'all (__philidor_games_and_files)'
 complete -c philidor -n '__philidor_in study' -l output -rF
 complete -c philidor -n __philidor_in -l white -xa 'human computer uci:'

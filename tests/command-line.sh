@@ -128,6 +128,12 @@ says 0 out '^Usage: philidor study' help study
 says 2 err "^philidor: there is no help on 'nonesuch', but on commands, games, workshop and tables$" help nonesuch
 says 0 out "^'philidor --rules=teamster' prints its rules\.$" help teamster
 says 0 out "^'philidor teamster' plays it\.$" help teamster
+says 0 out "^'philidor pilgrim:CA' plays it\.$" help pilgrim:CA
+says 0 out "^'philidor lesson pilgrim' teaches it, step by step\.$" help pilgrim:CA
+says 2 err '^philidor: after "pilgrim:" come one or two of the letters' help pilgrim:1
+printf 'game: broken\npawn rolls.\n' >"$work/broken.game"
+says 1 err '^philidor: .*broken\.game:2:6: ' help "$work/broken.game"
+says 1 err '^philidor: cannot read .*/none\.game: No such file' help "$work/none.game"
 mkdir -p "$work/club/tables"
 says 0 out '^There are no rated games yet\.$' ladder --tables-dir="$work/club/tables"
 says 0 out '^Orthodox Chess: no rated games\.$' ladder --tables-dir="$work/club/tables" chess

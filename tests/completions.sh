@@ -77,11 +77,13 @@ for shell in bash zsh fish; do
 	offers "$shell" 'philidor ' teamster
 	offers "$shell" 'philidor per' perft
 	offers "$shell" 'philidor perft rog' rogue
+	offers "$shell" 'philidor help team' teamster
+	offers "$shell" 'philidor help work' workshop
 	offers "$shell" 'philidor match --game=team' teamster
 	offers "$shell" 'philidor study rogue team' teamster
 	offers "$shell" 'philidor --rules=team' teamster
 	offers "$shell" 'philidor --white=com' computer
-	for line in '' 'xboard ' 'export ' 'puzzle ' 'study rogue ' --rules= 'match --game='; do
+	for line in '' 'xboard ' 'export ' 'puzzle ' 'help ' 'study rogue ' --rules= 'match --game='; do
 		offers "$shell" "philidor ${line}tri" trial.game
 	done
 	! grep -q text "$work/out"

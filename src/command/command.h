@@ -115,6 +115,9 @@ int finish_output(void);
  */
 int find_rules(const char *id, struct rules **rules, struct strbuf *path);
 
+/* Is it the id of a game, or the name or path of its file, whatever find_rules says of it? */
+bool names_game(const char *id);
+
 /*
  * The same by name alone, of games that are built in or in these directories, which may be hidden.
  */

@@ -51,16 +51,38 @@ int find_named_rules(const struct game_directories *directories, const char *nam
 	return status;
 }
 
+/* The file of a game, if that is what the name or path is for; else `path` is empty. */
+static void find_file(const struct game_directories *directories, const char *id,
+    struct strbuf *path)
+{
+	if (names_game_file(id))
+		strbuf_add(path, id);
+	else if (!game_file_find(directories, id, path))
+		strbuf_clear(path);
+}
+
+bool names_game(const char *id)
+{
+	struct game_directories directories = game_directories(true, NULL);
+	struct strbuf path = { 0 };
+	char name[WORD_MAX];
+	bool known;
+
+	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
+	find_file(&directories, id, &path);
+	known = path.length > 0 || variant_find(name);
+	strbuf_free(&path);
+	game_directories_free(&directories);
+	return known;
+}
+
 int find_rules(const char *id, struct rules **rules, struct strbuf *path)
 {
 	struct game_directories directories = game_directories(true, NULL);
 	struct strbuf found = { 0 };
 	int status;
 
-	if (names_game_file(id))
-		strbuf_add(&found, id);
-	else if (!game_file_find(&directories, id, &found))
-		strbuf_clear(&found);
+	find_file(&directories, id, &found);
 	status = found.length ? load_rules(strbuf_str(&found), false, rules)
 	    : find_built_in(&directories, id, rules);
 	if (path)

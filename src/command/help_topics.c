@@ -85,58 +85,46 @@ bool print_help_topic(FILE *out, const char *name, const char *tables)
 	return false;
 }
 
-/* A game that is built in, or in a file; NULL if there is none. */
-static struct rules *find_game(const char *name)
+/* How to learn more of a game; a status. */
+static int print_game_help(FILE *out, const char *name)
 {
-	struct game_directories directories = game_directories(true, NULL);
-	struct strbuf path = { 0 };
-	struct error error;
 	struct rules *rules;
-
-	if (names_game_file(name))
-		rules = game_file_load(name, &error);
-	else if (game_file_find(&directories, name, &path))
-		rules = game_file_load(strbuf_str(&path), &error);
-	else
-		rules = variant_rules(name, &error);
-	strbuf_free(&path);
-	game_directories_free(&directories);
-	return rules;
-}
-
-/* How to learn more of a game; false if there is none of that name. */
-static bool print_game_help(FILE *out, const char *name)
-{
-	struct rules *rules = find_game(name);
 	const struct variant *variant;
+	/* Lessons and puzzles are those of "pilgrim", not of "pilgrim:L". */
+	int length = (int)(names_game_file(name) ? strlen(name) : strcspn(name, ":"));
+	int status = find_rules(name, &rules, NULL);
 
-	if (!rules)
-		return false;
+	if (status)
+		return status;
 	variant = rules->variant;
 	tell_line(out, "%s: %s.", variant->name, variant->summary);
 	tell_line(out, "'philidor --rules=%s' prints its rules.", name);
 	tell_line(out, "'philidor %s' plays it.", name);
 	if (variant->lesson)
-		tell_line(out, "'philidor lesson %s' teaches it, step by step.", name);
+		tell_line(out, "'philidor lesson %.*s' teaches it, step by step.", length, name);
 	if (variant->puzzles)
-		tell_line(out, "'philidor puzzle %s' gives you puzzles.", name);
+		tell_line(out, "'philidor puzzle %.*s' gives you puzzles.", length, name);
 	rules_free(rules);
-	return true;
+	return STATUS_OK;
 }
 
 static int run(int argc, char **argv)
 {
+	int status = STATUS_OK;
+
 	if (argc > 1 && argv[1][0] == '-')
 		return complain_of_usage("unknown option '%s'", shorten(argv[1]).text);
 	if (argc > 2)
 		return complain_of_argument("help", argv[2]);
 	if (argc < 2)
 		print_help(stdout);
-	else if (!print_help_topic(stdout, argv[1], path_host_tables()) &&
-	    !print_game_help(stdout, argv[1]))
-		return complain_of_usage("there is no help on '%s', but on commands, games, "
-		    "workshop and tables", shorten(argv[1]).text);
-	return finish_output();
+	else if (!print_help_topic(stdout, argv[1], path_host_tables())) {
+		if (!names_game(argv[1]))
+			return complain_of_usage("there is no help on '%s', but on commands, "
+			    "games, workshop and tables", shorten(argv[1]).text);
+		status = print_game_help(stdout, argv[1]);
+	}
+	return status ? status : finish_output();
 }
 
 const struct subcommand subcommand_help = {
