@@ -4,6 +4,7 @@
 Nothing here depends on how fast the machine is: one waits until something is to
 be seen, and gives up only after PATIENCE seconds, when there is a bug for sure.
 """
+import atexit
 import errno
 import fcntl
 import gc
@@ -54,7 +55,9 @@ def scratch():
     return made[-1]
 
 
+@atexit.register
 def remove_scratch():
+    """At the end of a process, even if it is interrupted."""
     while made:
         shutil.rmtree(made.pop(), True)
 
@@ -350,7 +353,6 @@ class Tests:
     def end(self):
         while self.begun:
             self.finish()
-        remove_scratch()
         print(f"1..{self.count}")
         sys.exit(1 if self.failed else 0)
 
@@ -360,16 +362,20 @@ def answer(pipe, function, arguments):
     end would look at all that was inherited, and so copy it."""
     made.clear()
     gc.disable()
+    status = 1
     try:
-        remark = function(*arguments)
-    except Exception as error:      # whatever it is, the other tests shall run
-        remark = f"{type(error).__name__}: {error}"
-    if remark == "":                # such as the output of a program that wrote nothing
-        remark = "it failed without a message"
-    with open(pipe, "w", encoding="utf-8", errors="replace") as file:
-        file.write(str(remark or ""))
-    remove_scratch()
-    os._exit(0)
+        try:
+            remark = function(*arguments)
+        except Exception as error:  # whatever it is, the other tests shall run
+            remark = f"{type(error).__name__}: {error}"
+        if remark == "":            # such as the output of a program that wrote nothing
+            remark = "it failed without a message"
+        with open(pipe, "w", encoding="utf-8", errors="replace") as file:
+            file.write(str(remark or ""))
+        status = 0
+    finally:                        # of an interrupted one, too
+        remove_scratch()
+        os._exit(status)
 
 
 def has_terminfo(name):
