@@ -184,7 +184,7 @@ struct short_text first_word(const char *line)
 const char *command_meant(const struct session *session, const char *line)
 {
 	struct short_text word = first_word(line);
-	unsigned hidden = commands_hidden(session);
+	unsigned hidden = commands_hidden(session) | (session->exercise ? 0 : NEEDS_EXERCISE);
 	struct nearest nearest = nearest_to(word.text);
 
 	for (size_t i = 0; i < sizeof usual_words / sizeof *usual_words; i++)

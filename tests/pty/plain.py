@@ -159,6 +159,7 @@ QUESTIONS = (
     (":king", 'There is no command "king"; `help` lists them.'),
     ("castle", "To castle, type O-O or, on the queen's side, O-O-O."),
     ("zzzzz", '"zzzzz" is not a move or a command; `help` lists the commands.'),
+    (":solutoin", 'There is no command "solutoin"; `help` lists them.'),
     (":tutorial", 'There is no command "tutorial"; did you mean `lesson`?'),
     ("Qh9", "There is no square h9."), ("exd", '"exd" is not a move.'),
     ("help", "Type a move"), ("board", "8  r n b q k b n r"),
