@@ -558,8 +558,10 @@ bool explain_illegal(const struct position *pos, const char *text, struct refusa
 	attempt = parse_attempt(pos, &input);
 	/* Before pieces move, only the game can say what must be done first. */
 	if (variant->explain && position_is_setup_phase(pos) &&
-	    variant->explain(pos, attempt.placing ? attempt.to : attempt.from, attempt.to, error))
+	    variant->explain(pos, attempt.placing ? attempt.to : attempt.from, attempt.to, error)) {
+		refusal->unlike_move = !attempt.valid;
 		return false;
+	}
 	if (attempt.valid)
 		explain_attempt(pos, &input, &attempt, refusal);
 	else if (explain_files(pos, &input, refusal) || explain_word(pos->rules, text, error))

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "game/game_pgn.h"
 #include "notation/pgn.h"
+#include "rules/generate.h"
 #include "session/commands.h"
 #include "session/table.h"
 #include "variants/list.h"
@@ -175,7 +176,10 @@ static bool is_word(const char *text)
 	return length >= WORD && strspn(text, "abcdefghx") < length;
 }
 
-/* What is no move may be the name of a game from the list of games, or meant for a command. */
+/*
+ * What is no move may be the name of a game from the list of games, or meant for a command.  Before
+ * pieces move, the game has said what must be done first.
+ */
 static void suggest_other(const struct session *session, const char *text, struct error *error)
 {
 	const struct variant *variant = variant_find(text);
@@ -189,7 +193,7 @@ static void suggest_other(const struct session *session, const char *text, struc
 	else if ((meant = command_meant(session, text)))
 		error_set(error, "\"%s\" is not a move; for the command, type `%s`",
 		    first_word(text).text, meant);
-	else
+	else if (!position_is_setup_phase(game_position(session->game)))
 		error_set(error, "\"%s\" is not a move or a command; `help` lists the commands",
 		    first_word(text).text);
 }

@@ -184,6 +184,24 @@ def replies():
     return None
 
 
+BEFORE_MOVES = (
+    ("resing", '"resing" is not a move; for the command, type `resign`.'),
+    ("teamster", 'Teamster Chess is a game, not a move: "new teamster" starts it.'),
+    ("hello", "First place your Mastodon behind a pawn"), ("e4", "First place your Mastodon"),
+    ("M@d3", "An extra piece is placed behind a pawn"))
+
+
+def words_before_the_first_move():
+    """Where pieces are placed first, a word that is no move may still be meant for a command"""
+    with Talk("--hot-seat", "pilgrim", home=scratch()) as talk:
+        talk.ask()
+        for question, told in BEFORE_MOVES:
+            answer, _ = talk.ask(question)
+            if not any(line.startswith(told) for line in answer):
+                return f"{question}: {answer}"
+    return None
+
+
 LINES = (
     ("moves", ["1. f3 e5", "2. g4? Qh4#", "Instead of 1... e5: d5, d6.", "Instead of 2. g4?: e4.",
                "This is the position at the start."]),
@@ -710,6 +728,7 @@ def main():
         tests.run(game, name)
     tests.run(against_computer)
     tests.run(replies)
+    tests.run(words_before_the_first_move)
     tests.run(lines_of_a_game)
     tests.run(analysed)
     tests.run(cards)
