@@ -516,7 +516,26 @@ static bool explain_files(const struct position *pos, const struct move_input *i
 	        files[0], files[1]);
 }
 
-/* Is it a word for castling, or the name of a piece, in place of what stands for it in moves? */
+/* The last square that a text names, or `otherwise`; its first two characters tell it. */
+static const char *last_square(const char *text, const char *otherwise)
+{
+	for (; *text; text++)
+		if (square_read(text) != NO_SQUARE)
+			otherwise = text;
+	return otherwise;
+}
+
+/* Is it "move e2 to e4" or "play e4"?  But "play teamster" asks for a game. */
+static bool says_to_move(const char *text)
+{
+	return (starts_nocase(text, "move ", 5) || starts_nocase(text, "play ", 5)) &&
+	    last_square(text, NULL);
+}
+
+/*
+ * Is it a word for moving or castling, or the name of a piece, in place of what stands for it in
+ * moves?
+ */
 static bool explain_word(const struct rules *rules, const char *text, struct error *error)
 {
 	static const char castle[] = "castl";
@@ -524,6 +543,8 @@ static bool explain_word(const struct rules *rules, const char *text, struct err
 	char letter;
 
 	text += strspn(text, " ");
+	if (says_to_move(text))
+		return explained(error, "type the move alone, such as e4, e2e4 or Nf3");
 	if (starts_nocase(text, castle, strlen(castle)))
 		return explained(error, rules->castle->right ?
 		    "to castle, type O-O or, on the queen's side, O-O-O"
@@ -531,9 +552,11 @@ static bool explain_word(const struct rules *rules, const char *text, struct err
 	kind = kind_named(rules, &text);
 	letter = rules_letter(rules, kind);
 	if (kind == PAWN)
-		return explained(error, "a pawn's moves have no letter, as in e4");
-	return kind != NOTHING && explained(error, "%s %s's moves begin with %c, as in %cf3",
-	    article(rules_name(rules, kind)), rules_name(rules, kind), letter, letter);
+		return explained(error, "a pawn's moves have no letter, as in %.2s",
+		    last_square(text, "e4"));
+	return kind != NOTHING && explained(error, "%s %s's moves begin with %c, as in %c%.2s",
+	    article(rules_name(rules, kind)), rules_name(rules, kind), letter, letter,
+	    last_square(text, "f3"));
 }
 
 bool explain_illegal(const struct position *pos, const char *text, struct refusal *refusal)

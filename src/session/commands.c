@@ -286,6 +286,18 @@ static size_t read_count(const char *line)
 	return digits && command && strcmp(command->argument, "[N]") == 0 ? digits + gap : 0;
 }
 
+/* The command of a line's first word.  "move e2 to e4" does not mean `moves`, which takes nothing. */
+static const struct command_entry *first_command(const char *line, size_t length, bool loose)
+{
+	const struct command_entry *command = command_find(line, length, false);
+
+	if (command || !loose)
+		return command;
+	command = command_find(line, length, true);
+	return command && !*command->argument && line[length + strspn(line + length, " \t\r\n")] ?
+	    NULL : command;
+}
+
 bool command_line(struct session *session, const char *line, bool loose)
 {
 	const struct command_entry *command;
@@ -295,7 +307,7 @@ bool command_line(struct session *session, const char *line, bool loose)
 	line += strspn(line, " \t");
 	count = read_count(line);
 	length = strcspn(line + count, " \t");
-	command = command_find(line + count, length, loose);
+	command = first_command(line + count, length, loose);
 	if (!command)
 		return false;
 	strbuf_add_bytes(&argument, line, strspn(line, count ? "0123456789" : ""));

@@ -210,7 +210,9 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		session_play(session, &m);
 		return true;
 	}
-	if (typed_moves_count(game_position(session->game), text, &legal) > 1)
+	/* Of "move e2 to e4" the whole tells more than its first word. */
+	if (typed_moves_count(game_position(session->game), text, &legal) > 1 &&
+	    (legal > 0 || !is_word(text)))
 		take_moves(&moves, text);
 	*error = moves.why;
 	if (moves.played > 0)
