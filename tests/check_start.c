@@ -213,6 +213,9 @@ START_TEST(no_interrupted_games_are_told)
 	enter(":games");
 	ck_assert(!shows("interrupted games"));
 	ck_assert(shows("resume: "));
+	press("Escape");
+	enter(":resume_2");
+	ck_assert(shows("There is only one game."));
 }
 END_TEST
 

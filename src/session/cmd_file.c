@@ -60,7 +60,7 @@ static void load_saved(struct session *session, int number)
 	if (count == 0) {
 		session_say(session, "There are no saved games. `save` saves one.");
 	} else if (number > count) {
-		session_say(session, "There are only %d games.", count);
+		say_too_few(session, count, "game");
 	} else if (number > 0) {
 		if (!files_open_saved(session, list[number - 1].name, &error))
 			session_say(session, "%s.", error.why);
@@ -206,7 +206,7 @@ static bool choose_game(struct session *session, int number, struct saved *chose
 	if (count == 0)
 		session_say(session, "There are no interrupted games. `new` starts one.");
 	else if (number > count)
-		session_say(session, "There are only %d games.", count);
+		say_too_few(session, count, "game");
 	else if (number == 0 && list[0].in_use)
 		session_say(session, "All games are in use: `games` lists them, "
 		    "`resume N` takes one over.");

@@ -24,6 +24,14 @@ bool argument_number(struct session *session, const char *argument, int most, in
 	return false;
 }
 
+void say_too_few(struct session *session, int count, const char *noun)
+{
+	if (count == 1)
+		session_say(session, "There is only one %s.", noun);
+	else
+		session_say(session, "There are only %d %ss.", count, noun);
+}
+
 static void announce_game(struct session *session)
 {
 	struct strbuf text = { 0 };

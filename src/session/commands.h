@@ -74,6 +74,9 @@ void command_do(struct session *session, const struct command_entry *command, co
 bool argument_number(struct session *session, const char *argument, int most, int otherwise,
     int *number);
 
+/* Says that there are no more of what was asked for by number: "There is only one game." */
+void say_too_few(struct session *session, int count, const char *noun);
+
 /* Appends its line of help, which in an exercise, or in a kiosk, may be another. */
 void command_describe(const struct session *session, const struct command_entry *command,
     struct strbuf *text);

@@ -123,12 +123,16 @@ void cmd_try(struct session *session, const char *argument)
 	int number;
 
 	if (!review) {
-		session_say(session, "There are no turning points. `review` looks for them.");
+		session_say(session, review_done(session) ?
+		    "There are no turning points: no move lost much."
+		    : "There are no turning points. `review` looks for them.");
 		return;
 	}
-	if (!argument_number(session, argument, review->count, 1, &number))
+	if (!argument_number(session, argument, 9999, 1, &number))
 		return;
-	if (!try_point(session, review, number - 1, &error))
+	if (number > review->count)
+		say_too_few(session, review->count, "turning point");
+	else if (!try_point(session, review, number - 1, &error))
 		session_say(session, "%s.", error.why);
 	else if (review->count > 1)
 		session_say(session, "`try %d` tries another turning point; `back` returns to the "
