@@ -46,11 +46,12 @@ void cmd_new(struct session *session, const char *argument)
 {
 	struct error error = { "" };
 	struct rules *rules = *argument ? session_find_game(session, argument, &error) : NULL;
+	bool unnamed = !*argument || (!rules && equal_nocase(argument, "game"));
 	const char *spec = rules ? rules_spec(rules)
 	    : session->on_screen ? "" : session->game ? rules_spec(session->game->rules)
 	    : variants[0]->id;
 
-	if (*argument && !rules) {
+	if (!unnamed && !rules) {
 		session_say(session, "%s.", error.why);
 		return;
 	}

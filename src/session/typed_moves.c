@@ -176,6 +176,17 @@ static bool is_word(const char *text)
 	return length >= WORD && strspn(text, "abcdefghx") < length;
 }
 
+/* In "i resign" another word shows that no move is meant. */
+static bool has_word(const char *text)
+{
+	for (; text; text = strchr(text, ' ')) {
+		text += strspn(text, " \t");
+		if (is_word(text))
+			return true;
+	}
+	return false;
+}
+
 /*
  * What is no move may be the name of a game from the list of games, or meant for a command.  Before
  * pieces move, the game has said what must be done first.
@@ -188,7 +199,7 @@ static void suggest_other(const struct session *session, const char *text, struc
 	if (variant && !session->exercise)
 		error_set(error, "%s is a game, not a move: \"new %s\" starts it",
 		    variant->name, variant->id);
-	else if (!is_word(text))
+	else if (!has_word(text))
 		return;
 	else if ((meant = command_meant(session, text)))
 		error_set(error, "\"%s\" is not a move; for the command, type `%s`",
