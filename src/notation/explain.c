@@ -525,7 +525,7 @@ static const char *last_square(const char *text, const char *otherwise)
 	return otherwise;
 }
 
-/* Is it "move e2 to e4" or "play e4"?  But "play teamster" asks for a game. */
+/* Is it "move e2 to e4" or "play e4"?  But "play" before a game's name asks for that. */
 static bool says_to_move(const char *text)
 {
 	return (starts_nocase(text, "move ", 5) || starts_nocase(text, "play ", 5)) &&

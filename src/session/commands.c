@@ -286,7 +286,10 @@ static size_t read_count(const char *line)
 	return digits && command && strcmp(command->argument, "[N]") == 0 ? digits + gap : 0;
 }
 
-/* The command of a line's first word.  "move e2 to e4" does not mean `moves`, which takes nothing. */
+/*
+ * The command of a line's first word.  "move e2 to e4" does not mean `moves`, which takes
+ * nothing.
+ */
 static const struct command_entry *first_command(const char *line, size_t length, bool loose)
 {
 	const struct command_entry *command = command_find(line, length, false);
