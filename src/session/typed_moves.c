@@ -176,15 +176,15 @@ static bool is_word(const char *text)
 	return length >= WORD && strspn(text, "abcdefghx") < length;
 }
 
-/* In "i resign" another word shows that no move is meant. */
-static bool has_word(const char *text)
+/* The first such word, in "i resign" the second: what begins there.  NULL if there is none. */
+static const char *find_word(const char *text)
 {
 	for (; text; text = strchr(text, ' ')) {
 		text += strspn(text, " \t");
 		if (is_word(text))
-			return true;
+			return text;
 	}
-	return false;
+	return NULL;
 }
 
 /*
@@ -194,19 +194,19 @@ static bool has_word(const char *text)
 static void suggest_other(const struct session *session, const char *text, struct error *error)
 {
 	const struct variant *variant = variant_find(text);
-	const char *meant;
+	const char *word = find_word(text), *meant;
 
 	if (variant && !session->exercise)
 		error_set(error, "%s is a game, not a move: \"new %s\" starts it",
 		    variant->name, variant->id);
-	else if (!has_word(text))
+	else if (!word)
 		return;
-	else if ((meant = command_meant(session, text)))
+	else if ((meant = command_meant(session, word)))
 		error_set(error, "\"%s\" is not a move; for the command, type `%s`",
-		    first_word(text).text, meant);
+		    first_word(word).text, meant);
 	else if (!position_is_setup_phase(game_position(session->game)))
 		error_set(error, "\"%s\" is not a move or a command; `help` lists the commands",
-		    first_word(text).text);
+		    first_word(word).text);
 }
 
 bool typed_moves_play(struct session *session, const char *text, struct error *error)

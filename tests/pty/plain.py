@@ -171,7 +171,8 @@ QUESTIONS = (
     ("e4", "8  r n b q k b n r"), ("moves", "1. e4"), ("last", "White played e4: pawn e2 to e4."),
     ("time 0", "No clocks."), ("clocks", "This game has no clocks."),
     ("flip", "   h g f e d c b a"),
-    ("i give up", '"i" is not a move or a command; `help` lists the commands.'),
+    ("i resign", '"resign" is not a move; for the command, type `resign`.'),
+    ("i give up", '"give" is not a move; for the command, type `resign`.'),
     ("new rogue", "New game: Rogue Pawn Chess."), ("new game", "New game: Rogue Pawn Chess."), ("table", "There are no tables. `table NAME` opens one."))
 
 
