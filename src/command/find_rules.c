@@ -18,18 +18,28 @@ static int load_rules(const char *path, bool hidden, struct rules **rules)
 	return *rules ? STATUS_OK : complain("%s", error.why);
 }
 
+/*
+ * The built-in game of an id, NULL if there is none; `name` is the id without the colon and letters
+ * with which it may go on.
+ */
+static const struct variant *built_in(const char *id, char name[WORD_MAX])
+{
+	snprintf(name, WORD_MAX, "%.*s", (int)strcspn(id, ":"), id);
+	return variant_find(name);
+}
+
 static int find_built_in(const struct game_directories *directories, const char *id,
     struct rules **rules)
 {
 	struct error error = { "" };
 	char name[WORD_MAX];
+	const struct variant *variant = built_in(id, name);
 	const char *nearest;
 
-	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
-	*rules = variant_find(name) ? variant_rules(id, &error) : NULL;
+	*rules = variant ? variant_rules(id, &error) : NULL;
 	if (*rules)
 		return STATUS_OK;
-	if (variant_find(name))
+	if (variant)
 		return complain_of_usage("%s", error.why);
 	nearest = game_nearest(directories, name);
 	if (nearest)
@@ -68,9 +78,8 @@ bool names_game(const char *id)
 	char name[WORD_MAX];
 	bool known;
 
-	snprintf(name, sizeof name, "%.*s", (int)strcspn(id, ":"), id);
 	find_file(&directories, id, &path);
-	known = path.length > 0 || variant_find(name);
+	known = path.length > 0 || built_in(id, name);
 	strbuf_free(&path);
 	game_directories_free(&directories);
 	return known;
