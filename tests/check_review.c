@@ -61,6 +61,15 @@ static void report_all(void)
 	ui_fixture_draw(&ui);
 }
 
+/* The game on the board is over, and reviewed. */
+static void resign_and_review(void)
+{
+	enter(":resign");
+	press("y");
+	enter(":review");
+	report_all();
+}
+
 START_TEST(the_most_costly_moves_are_shown)
 {
 	static const int plies[] = { 2, 3, 6 };
@@ -195,10 +204,7 @@ static int count_unfinished(void)
 START_TEST(an_untouched_try_leaves_nothing)
 {
 	play_game();
-	enter(":resign");
-	press("y");
-	enter(":review");
-	report_all();
+	resign_and_review();
 	press("t");
 	enter(":try_2 :back");
 	press("Escape");
@@ -212,10 +218,7 @@ START_TEST(an_untouched_try_leaves_nothing)
 	ck_assert_int_eq(count_unfinished(), 0);
 	/* Played on, it is a game as any other. */
 	play_game();
-	enter(":resign");
-	press("y");
-	enter(":review");
-	report_all();
+	resign_and_review();
 	press("t");
 	ui.session.player[WHITE].who = HUMAN;
 	enter("c5 :new_chess");
@@ -229,10 +232,7 @@ END_TEST
 START_TEST(the_review_is_not_called_a_game_resumed)
 {
 	play_game();
-	enter(":resign");
-	press("y");
-	enter(":review");
-	report_all();
+	resign_and_review();
 	press("t");
 	enter(":back");
 	ck_assert(shows("1 of 3"));
@@ -247,10 +247,7 @@ END_TEST
 START_TEST(a_try_of_a_try_leads_back_twice)
 {
 	play_game();
-	enter(":resign");
-	press("y");
-	enter(":review");
-	report_all();
+	resign_and_review();
 	press("t");
 	ui.session.player[WHITE].who = HUMAN;
 	enter("c5 Nf3 d6 Bc4 Nc6 O-O e6");
@@ -290,10 +287,7 @@ static void review_at_table(void)
 	}
 	ui.session.head = ui.session.game->now;
 	session_store(&ui.session);
-	enter(":resign");
-	press("y");
-	enter(":review");
-	report_all();
+	resign_and_review();
 	ck_assert(shows("1 of 3"));
 }
 
