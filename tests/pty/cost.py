@@ -128,6 +128,7 @@ def busy():
     with started("--level=10", "--time=600") as program:
         program.enter("e4")
         program.wait_for("thinking")
+        program.settle()
         began, before = time.monotonic(), program.terminal.cursor
         program.press("Up")
         program.wait(lambda: program.terminal.cursor != before, "the cursor moves")

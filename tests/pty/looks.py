@@ -228,6 +228,7 @@ def wide():
         program.wait_for("Zoe\u0308 😀👍")
         program.press("PageDown")
         program.wait_for("良い手です。한국 [31m?")
+        program.settle()
         row, at = program.terminal.cursor
         program.send(":say 中e\u0301文")
         program.wait_cursor(row, at + 10)
