@@ -27,6 +27,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "ui/terminal.h"
 #include "ui/theme.h"
@@ -427,7 +428,7 @@ void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool 
 	writer_start(terminal->writer, show_job, terminal);
 }
 
-static uint32_t key_code(wint_t code)
+static uint32_t key_code(int code)
 {
 	switch (code) {
 	case KEY_UP: return K_UP;
@@ -450,24 +451,51 @@ static uint32_t key_code(wint_t code)
 	}
 }
 
-bool terminal_key(struct key *key)
+static uint32_t character_code(wchar_t code)
 {
-	wint_t code;
-	MEVENT event;
-
-	switch (get_wch(&code)) {
-	case OK:
-		*key = (struct key){ .code = code == '\r' ? K_ENTER :
-		    code == 127 || code == '\b' ? (uint32_t)K_BACKSPACE : (uint32_t)code };
-		return true;
-	case KEY_CODE_YES:
-		*key = (struct key){ .code = key_code(code) };
-		if (key->code == K_MOUSE && getmouse(&event) == OK) {
-			key->row = event.y;
-			key->column = event.x;
-		}
-		return true;
-	default:
-		return false;
+	switch (code) {
+	case '\r': return K_ENTER;
+	case 127: case '\b': return K_BACKSPACE;
+	default: return (uint32_t)code;
 	}
+}
+
+/*
+ * A byte of a character, the rest of which may come late on a slow line; false if more are to
+ * come.  What is no character is a key without a meaning, and takes nothing with it that follows.
+ */
+static bool take_byte(struct terminal *terminal, char byte, struct key *key)
+{
+	bool begun = !mbsinit(&terminal->partial);
+	wchar_t code;
+	size_t length = mbrtowc(&code, &byte, 1, &terminal->partial);
+
+	if (length == (size_t)-2)
+		return false;
+	*key = (struct key){ .code = K_OTHER };
+	if (length != (size_t)-1)
+		key->code = character_code(code);
+	else
+		memset(&terminal->partial, 0, sizeof terminal->partial);
+	return length != (size_t)-1 || !begun || take_byte(terminal, byte, key);
+}
+
+bool terminal_key(struct terminal *terminal, struct key *key)
+{
+	MEVENT event;
+	int code;
+
+	do {
+		code = getch();
+		if (code == ERR)
+			return false;
+	} while (code < KEY_MIN && !take_byte(terminal, (char)code, key));
+	if (code < KEY_MIN)
+		return true;
+	*key = (struct key){ .code = key_code(code) };
+	if (key->code == K_MOUSE && getmouse(&event) == OK) {
+		key->row = event.y;
+		key->column = event.x;
+	}
+	return true;
 }

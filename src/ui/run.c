@@ -70,7 +70,7 @@ static bool gives_up(void *context)
 		return false;
 	if (input.revents & ~POLLIN)
 		signals_hang_up();
-	while (!signals_deadly() && terminal_key(&key)) {
+	while (!signals_deadly() && terminal_key(&loop->terminal, &key)) {
 		if (key.code == K_ESCAPE)
 			return true;
 		if (loop->keys_ahead < KEYS_AHEAD)
@@ -82,7 +82,7 @@ static bool gives_up(void *context)
 static bool next_key(struct loop *loop, struct key *key)
 {
 	if (loop->keys_ahead == 0)
-		return terminal_key(key);
+		return terminal_key(&loop->terminal, key);
 	*key = loop->ahead[0];
 	loop->keys_ahead--;
 	memmove(loop->ahead, loop->ahead + 1, (size_t)loop->keys_ahead * sizeof *key);

@@ -3,6 +3,7 @@
 #define UI_TERMINAL_H
 
 #include <termios.h>
+#include <wchar.h>
 
 #include "ui/canvas.h"
 
@@ -45,6 +46,7 @@ struct terminal {
 	const struct theme *theme;      /* what looks are in colors */
 	short pair[FG_ALL][BACKGROUNDS];  /* numbers of color pairs; 0: not made yet */
 	short pairs;
+	mbstate_t partial;              /* of a character whose last bytes have not come yet */
 };
 
 /* Is its kind, which TERM names, known, and can it show a screen?  Writes nothing. */
@@ -98,7 +100,7 @@ void terminal_measure(int *rows, int *columns);
 void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh,
     bool bell);
 
-/* The next key, if one was pressed. */
-bool terminal_key(struct key *key);
+/* The next key, if one was pressed; K_OTHER for bytes that are no character of the locale. */
+bool terminal_key(struct terminal *terminal, struct key *key);
 
 #endif

@@ -267,10 +267,25 @@ def unannounced():
 def in_pieces():
     """A character that arrives in pieces is not an end of input"""
     with begun(scratch(), "chess", "--hot-seat") as program:
+        before = program.terminal.cursor
         for byte in "\N{BLACK CHESS PAWN}".encode():
-            os.write(program.master, bytes([byte]))
             program.settle()
+            if program.terminal.cursor != before:
+                return f"too early\n{program.picture()}"
+            os.write(program.master, bytes([byte]))
+        program.wait_for("White to move: \N{BLACK CHESS PAWN}")
+        program.press("Backspace")
         play(program, 0)
+    return None
+
+
+def no_character():
+    """Bytes that are no character take nothing with them"""
+    with begun(scratch(), "chess", "--hot-seat") as program:
+        for ply, bytes_of_none in enumerate((b"\x9f", b"\xe2", b"\xe2\x99", b"\xff\xfe", b"\xed\xa0\x80")):
+            os.write(program.master, bytes_of_none + f"{MOVES[ply]}\r".encode())
+            program.wait_for(f"{'Black' if ply % 2 == 0 else 'White'} to move")
+            program.wait_for(MOVES[ply])
     return None
 
 
@@ -457,6 +472,7 @@ def main():
         tests.run(clocks, end)
     tests.run(unannounced)
     tests.run(in_pieces)
+    tests.run(no_character)
     tests.run(undone)
     tests.run(not_begun)
     tests.run(one_at_a_time)
