@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Conversations with the program as an engine, through pipes."""
+import collections
 import subprocess
 import threading
 
@@ -17,19 +18,24 @@ class Engine:
         self.watch = threading.Timer(PATIENCE, self.process.kill)
         self.watch.daemon = True
         self.watch.start()
+        self.latest = collections.deque(maxlen=20)      # lines of both sides
 
     def say(self, *lines):
         for line in lines:
+            self.latest.append(f"> {line}\n")
             self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
     def told_until(self, beginning):
         """The lines from now on, up to the first that begins with the word."""
         for line in self.process.stdout:
+            self.latest.append(line)
             yield line
             if line.startswith(beginning):
                 return
-        raise RuntimeError(f"no {beginning}")
+            if line.startswith("Illegal move"):
+                break
+        raise RuntimeError(f"no {beginning} after:\n{''.join(self.latest)}")
 
     def wait_for(self, beginning):
         """The rest of the next line that begins with the word; those before are skipped."""

@@ -60,7 +60,7 @@ def hurries():
     for _ in range(2 if SHORT else 8):
         engine = Engine("xboard")
         engine.say("new", "hard", "post", "st 60")
-        for move in ["e2e4", "d2d4", "a2a3", "h2h3"]:
+        for move in ["a2a3", "h2h3", "a3a4", "h3h4"]:      # nothing can give check yet
             engine.say(f"usermove {move}")
             list(engine.told_until(DEEP))
             engine.say("?")
