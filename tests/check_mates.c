@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "notation/notation.h"
 #include "tests/data.h"
+#include "tests/effort.h"
 #include "tests/made_up.h"
 #include "engine/solve.h"
 
@@ -93,7 +94,8 @@ static void solve(struct problems *p, char *line)
 		wrong(p, line, what);
 	else if (p->prove)
 		prove(p, &pos, line, limits.mate, &report);
-	play(p, &pos, line, limits.mate);
+	if (effort(false, true, true))
+		play(p, &pos, line, limits.mate);
 }
 
 static void solve_all(struct problems *p, FILE *file)

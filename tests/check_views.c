@@ -72,7 +72,7 @@ START_TEST(games_are_seen)
 	ui_fixture_open(&ui);
 	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
 	be_sound_everywhere(&ui);
-	for (int turn = 0; turn < effort(2, 6, 6); turn++) {
+	for (int turn = 0; turn < effort(1, 6, 6); turn++) {
 		play_moves(&ui, &rng, 12);
 		ui.session.settings.flipped = turn % 2;
 		be_sound_everywhere(&ui);
@@ -217,7 +217,7 @@ static uint32_t random_key(struct rng *rng)
 START_TEST(any_keys)
 {
 	struct rng rng = { (uint64_t)_i + 1000 };
-	int keys = effort(300, 1500, 20000);
+	int keys = effort(100, 1500, 20000);
 	struct ui_fixture ui;
 	struct error error;
 
@@ -248,7 +248,7 @@ START_TEST(any_move_can_be_meant)
 	struct error error;
 
 	ui_fixture_open(&ui);
-	for (int n = effort(4, 12, 300); n > 0; n--) {
+	for (int n = effort(2, 12, 300); n > 0; n--) {
 		struct position pos;
 		struct move m;
 
@@ -307,7 +307,7 @@ START_TEST(any_commands)
 
 	ui_fixture_open(&ui);
 	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
-	for (int n = effort(10, 40, 2000); n > 0; n--) {
+	for (int n = effort(4, 40, 2000); n > 0; n--) {
 		const char *line = lines[rng_below(&rng, sizeof lines / sizeof *lines)];
 		struct move m;
 		char text[2 * MOVE_TEXT] = "";

@@ -516,35 +516,24 @@ def options():
 
 def main():
     tests = Tests()
-    tests.run(stands_still)     # those that must wait go first
+    if not SHORT:
+        tests.run(stands_still)     # those that must wait go first
     tests.run(offends, "silent", "out of time", "--tc=2", "--margin=0")
     tests.run(offends, "illegal", "illegal moves", "--depth=1", MARGIN)
     tests.run(offends, "nonsense", "illegal moves", "--depth=1", MARGIN)
     tests.run(offends, "dies", "crashes", "--depth=1", MARGIN)
     tests.run(offends, "leaves", "crashes", "--depth=1", MARGIN)
-    tests.run(chatters)
-    tests.run(mute)
-    tests.run(plays, "single", "chess", "teamster")
-    tests.run(plays, "few", "chess", "teamster", "rogue")
     tests.run(plays, "learns", "pilgrim:CA")
-    tests.run(adjudicates)
-    tests.run(agrees)
-    tests.run(clocks)
     tests.run(exaggerates, "boasts", "--resign=500,2")
     tests.run(exaggerates, "dreams", "--resign=500,2")
     tests.run(exaggerates, "moans", "--draw=10,2,1")
-    tests.run(plays_again)
-    tests.run(options)
-    tests.run(begins)
-    tests.run(one_at_a_time)
-    tests.run(tells)
-    tests.run(shares)
-    tests.run(resumes)
-    tests.run(distrusts)
-    tests.run(decides)
-    tests.run(stays_decided)
-    if not SHORT:               # which games are played is the same in every build
-        for test in pairs, repeats, seeds, keeps_pairs_whole:
+    for test in chatters, mute, options, one_at_a_time, shares, resumes, distrusts:
+        tests.run(test)
+    if not SHORT:               # how games are chosen and counted is the same in every build
+        tests.run(plays, "single", "chess", "teamster")
+        tests.run(plays, "few", "chess", "teamster", "rogue")
+        for test in (adjudicates, agrees, clocks, plays_again, begins, tells, decides,
+                     stays_decided, pairs, repeats, seeds, keeps_pairs_whole):
             tests.run(test)
     tests.end()
 
