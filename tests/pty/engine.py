@@ -35,7 +35,7 @@ class Engine:
                 return
             if line.startswith("Illegal move"):
                 break
-        raise RuntimeError(f"no {beginning} after:\n{''.join(self.latest)}")
+        raise RuntimeError(f"waited in vain after:\n{''.join(self.latest)}")
 
     def wait_for(self, beginning):
         """The rest of the next line that begins with the word; those before are skipped."""
