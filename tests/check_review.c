@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "game/shared_game.h"
 #include "rules/generate.h"
@@ -161,6 +163,28 @@ START_TEST(a_try_leads_back)
 }
 END_TEST
 
+/* A mate that was missed there can still be found afterwards. */
+START_TEST(a_try_leads_back_to_a_missed_mate)
+{
+	play_game();
+	enter(":review");
+	report_all();
+	ui.session.missed = (struct missed){ .moves = 1,
+		.fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1" };
+	press("Tab t");
+	if (shows("(y/n)"))
+		press("y");
+	enter(":puzzle_missed");
+	ck_assert(shows("you have not missed a mate"));
+	enter(":back");
+	press("Escape");
+	enter(":puzzle_missed");
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	enter("Ra8");
+	ck_assert(shows("Solved."));
+}
+END_TEST
+
 /* A game without a save file has its players again, and may be saved where it was. */
 START_TEST(a_try_leads_back_to_the_players)
 {
@@ -268,6 +292,20 @@ START_TEST(a_try_of_a_try_leads_back_twice)
 }
 END_TEST
 
+/* The rest of the game, after 1. e4. */
+static void play_rest(struct game *game)
+{
+	static const char *const moves[] = { "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O", "d6" };
+
+	for (int i = 0; i < PLIES - 1; i++) {
+		struct error error;
+		struct move m;
+
+		ck_assert(san_read(game_position(game), moves[i], &m, &error));
+		ck_assert(game_play(game, &m));
+	}
+}
+
 /* The game at a table is over, and reviewed. */
 static void review_at_table(void)
 {
@@ -275,16 +313,7 @@ static void review_at_table(void)
 	enter(":table_evening e4");
 	/* The other side moves from here, too. */
 	ui.session.player[BLACK].who = HUMAN;
-	for (int ply = 1; ply < PLIES; ply++) {
-		static const char *const moves[] = {
-			"e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O", "d6"
-		};
-		struct error error;
-		struct move m;
-
-		ck_assert(san_read(game_position(ui.session.game), moves[ply - 1], &m, &error));
-		ck_assert(game_play(ui.session.game, &m));
-	}
+	play_rest(ui.session.game);
 	ui.session.head = ui.session.game->now;
 	session_store(&ui.session);
 	resign_and_review();
@@ -309,6 +338,114 @@ START_TEST(a_try_leads_back_to_a_table)
 	ck_assert_ptr_nonnull(review_done(&ui.session));
 	ck_assert_ptr_eq(review_done(&ui.session)->found.history[PLIES].rules,
 	    ui.session.game->rules);
+}
+END_TEST
+
+/* Another program at the table, with a seat or (-1) none. */
+static struct shared_game *other_with(int seat)
+{
+	struct error error = { "" };
+	struct shared_game *other = shared_game_new(ui.tables, "evening", &error);
+
+	ck_assert_msg(other != NULL, "%s", error.why);
+	if (seat >= 0)
+		ck_assert_int_eq(shared_game_claim_seat(other, (enum color)seat, &error), TAKEN);
+	return other;
+}
+
+/* The game at a table of others is over, and reviewed. */
+static void review_at_table_with(struct shared_game *other)
+{
+	struct error error = { "" };
+	struct game *game = game_new("chess", NULL, &error);
+	struct move e4;
+
+	ck_assert(san_read(game_position(game), "e4", &e4, &error));
+	ck_assert(game_play(game, &e4));
+	play_rest(game);
+	game_close(game, BLACK_WINS, BY_RESIGNATION);
+	ck_assert(shared_game_begin(other, &error));
+	ck_assert_msg(shared_game_write(other, game, &error), "%s", error.why);
+	shared_game_end(other);
+	game_free(game);
+	enter(":table_evening :review");
+	report_all();
+	ck_assert(shows("1 of "));
+}
+
+/* Who watched comes back to watch, though a seat is free by then. */
+START_TEST(a_spectator_comes_back_as_one)
+{
+	struct shared_game *white, *black;
+
+	begin("chess", NULL);
+	white = other_with(WHITE);
+	black = other_with(BLACK);
+	review_at_table_with(white);
+	ck_assert_int_eq(table_side(&ui.session), -1);
+	press("t");
+	shared_game_free(black);
+	enter(":back");
+	ck_assert_ptr_nonnull(ui.session.table);
+	ck_assert_int_eq(table_side(&ui.session), -1);
+	ck_assert(shows("1 of 3"));
+	press("Escape");
+	ck_assert(says("Table evening, Orthodox Chess: you are watching."));
+	shared_game_free(white);
+}
+END_TEST
+
+/* Who had a seat comes back to that one, whatever others are free; if it is taken, to watch. */
+START_TEST(a_player_comes_back_to_the_same_seat)
+{
+	struct shared_game *other;
+	struct error error;
+
+	begin("chess", NULL);
+	other = other_with(WHITE);
+	review_at_table_with(other);
+	ck_assert_int_eq(table_side(&ui.session), BLACK);
+	press("t");
+	shared_game_release_seat(other);
+	enter(":back");
+	ck_assert_int_eq(table_side(&ui.session), BLACK);
+	press("t");
+	ck_assert_int_eq(shared_game_claim_seat(other, BLACK, &error), TAKEN);
+	enter(":back");
+	ck_assert_ptr_nonnull(ui.session.table);
+	ck_assert_int_eq(table_side(&ui.session), -1);
+	shared_game_free(other);
+}
+END_TEST
+
+/* What keeps one from the table now need not do so later. */
+START_TEST(one_may_come_back_later)
+{
+	struct shared_game *other;
+	struct error error;
+	char seat[sizeof ui.tables + 16], within[sizeof seat + 4];
+
+	review_at_table();
+	other = other_with(-1);
+	press("t");
+	ck_assert(shared_game_begin(other, &error));
+	enter(":back");
+	ck_assert(shows("You cannot go back now: the table evening is"));
+	shared_game_end(other);
+	ck_assert_ptr_null(ui.session.table);
+	/* A directory that stays in place of its lock. */
+	snprintf(seat, sizeof seat, "%s/.evening.white", ui.tables);
+	snprintf(within, sizeof within, "%s/in", seat);
+	ck_assert(mkdir(seat, 0700) == 0 && mkdir(within, 0700) == 0);
+	enter(":back");
+	ck_assert(shows("You cannot go back now: White's seat is blocked"));
+	ck_assert(rmdir(within) == 0 && rmdir(seat) == 0);
+	ck_assert_ptr_null(ui.session.table);
+	enter(":back");
+	ck_assert_ptr_nonnull(ui.session.table);
+	ck_assert_int_eq(table_side(&ui.session), WHITE);
+	ck_assert(shows("1 of 3"));
+	shared_game_free(other);
 }
 END_TEST
 
@@ -621,11 +758,15 @@ int main(void)
 	tcase_add_test(review, the_most_costly_moves_are_shown);
 	tcase_add_test(review, each_point_can_be_tried);
 	tcase_add_test(review, a_try_leads_back);
+	tcase_add_test(review, a_try_leads_back_to_a_missed_mate);
 	tcase_add_test(review, a_try_leads_back_to_the_players);
 	tcase_add_test(review, an_untouched_try_leaves_nothing);
 	tcase_add_test(review, the_review_is_not_called_a_game_resumed);
 	tcase_add_test(review, a_try_of_a_try_leads_back_twice);
 	tcase_add_test(review, a_try_leads_back_to_a_table);
+	tcase_add_test(review, a_spectator_comes_back_as_one);
+	tcase_add_test(review, a_player_comes_back_to_the_same_seat);
+	tcase_add_test(review, one_may_come_back_later);
 	tcase_add_test(review, a_table_may_have_gone_on);
 	tcase_add_test(review, nothing_is_silent);
 	tcase_add_test(review, back_leaves_a_lesson);

@@ -129,45 +129,72 @@ static void tell_own_seat(const struct shared_game *shared_game, enum color side
 }
 
 /*
+ * Claims a seat that is the user's by its name, or one that is free.  HELD if it is not to be had;
+ * *obstacle says why, unless a free seat is simply taken.
+ */
+static enum taking claim_seat(const struct session *session, struct shared_game *shared_game,
+    const struct game *game, enum color side, bool mine, struct error *obstacle)
+{
+	struct error why;
+	char name[48];
+	enum taking taking;
+
+	table_player(game, side, name, sizeof name);
+	if (!(mine ? table_is_user(session, name) : !*name))
+		return HELD;
+	if (!table_account_fits(session, game, side)) {
+		error_set(obstacle, "%s's seat is that of another account", color_name[side]);
+		return HELD;
+	}
+	if (!mine && table_is_swapping(game)) {
+		error_set(obstacle, "The players are swapping colors");
+		return HELD;
+	}
+	taking = shared_game_claim_seat(shared_game, side, &why);
+	if (taking == FAILED || (taking == HELD && mine))
+		*obstacle = why;
+	if (taking == HELD && mine)
+		tell_own_seat(shared_game, side, obstacle);
+	return taking;
+}
+
+/*
  * Claims the seat of the user's name, or a free one, or else none, to watch.  *obstacle says why a
  * seat could not be had; players without a name may sit on a free one.
  */
 static void take_seat(const struct session *session, struct shared_game *shared_game,
     const struct game *game, enum color first, struct error *obstacle)
 {
-	struct error why;
-	char name[48];
-
 	if (shared_game_is_read_only(shared_game)) {
 		error_set(obstacle, "You cannot play here, as you may not write in the directory "
 		    "of tables");
 		return;
 	}
-	for (int i = 0; i < 4; i++) {
-		enum color side = i % 2 == 0 ? first : (enum color)!first;
-		bool mine = i < 2;
-		enum taking taking;
+	for (int i = 0; i < 4; i++)
+		if (claim_seat(session, shared_game, game,
+		    i % 2 == 0 ? first : (enum color)!first, i < 2, obstacle) == TAKEN)
+			return;
+}
 
-		table_player(game, side, name, sizeof name);
-		if (!(mine ? table_is_user(session, name) : !*name))
-			continue;
-		if (!table_account_fits(session, game, side)) {
-			error_set(obstacle, "%s's seat is that of another account",
-			    color_name[side]);
-			continue;
-		}
-		if (!mine && table_is_swapping(game)) {
-			error_set(obstacle, "The players are swapping colors");
-			return;
-		}
-		taking = shared_game_claim_seat(shared_game, side, &why);
-		if (taking == TAKEN)
-			return;
-		if (taking == FAILED || mine)
-			*obstacle = why;
-		if (taking == HELD && mine)
-			tell_own_seat(shared_game, side, obstacle);
-	}
+/*
+ * Claims the seat that the user left, if it is still theirs (*obstacle says why not), else none, as
+ * for those who had none.  False with the reason if that cannot be done now.
+ */
+static bool retake_seat(const struct session *session, struct shared_game *shared_game,
+    const struct game *game, int seat, struct error *obstacle, struct error *error)
+{
+	enum taking taking;
+
+	if (seat < 0)
+		return true;
+	if (shared_game_is_read_only(shared_game))
+		return error_set(error, "you may not write in the directory of tables");
+	taking = claim_seat(session, shared_game, game, (enum color)seat, true, obstacle);
+	if (taking == HELD)
+		taking = claim_seat(session, shared_game, game, (enum color)seat, false, obstacle);
+	if (taking == FAILED)
+		*error = *obstacle;
+	return taking != FAILED;
 }
 
 /*
@@ -209,19 +236,29 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	return other;
 }
 
+/* What the session joins a table for. */
+struct visit {
+	const char *id;                 /* of the game that begins where there is none, or NULL ... */
+	const struct game *again;       /* ... or this game only, if not NULL: */
+	int seat;                       /* the user's in it; -1: none */
+	bool gone;                      /* it is found to be there no more */
+};
+
 /* The game at the table, if it is this one still; NULL with the reason. */
-static struct game *find_again(struct shared_game *shared_game, const struct game *again,
+static struct game *find_again(struct shared_game *shared_game, struct visit *visit,
     struct error *error)
 {
 	struct game *game = shared_game_read(shared_game, error);
-	int last = game_last(again)->ply;
+	int last = game_last(visit->again)->ply;
 
-	if (!game && !error->why[0])
-		error_set(error, "there is no game any more");
-	if (!game || (game_common_plies(game, again) == last && game_last(game)->ply == last))
+	if (game && game_common_plies(game, visit->again) == last && game_last(game)->ply == last)
 		return game;
+	visit->gone = game || !shared_game_read_failed(shared_game);
+	if (game)
+		error_set(error, "another game has begun there");
+	else if (!error->why[0])
+		error_set(error, "there is no game any more");
 	game_free(game);
-	error_set(error, "another game has begun there");
 	return NULL;
 }
 
@@ -310,11 +347,11 @@ static bool anyone_elsewhere(const struct session *session)
 }
 
 /*
- * Within a change, unless it is read-only: finds the game, which must be `again` unless that is
- * NULL, claims a seat, and enters; *obstacle is as in take_seat.
+ * Within a change, unless it is read-only: finds the game, claims a seat, and enters; *obstacle is
+ * as in take_seat.
  */
-static bool come_in(struct session *session, struct table *table, const char *id,
-    const struct game *again, struct error *obstacle, struct error *error)
+static bool come_in(struct session *session, struct table *table, struct visit *visit,
+    struct error *obstacle, struct error *error)
 {
 	struct shared_game *shared_game = table->shared_game;
 	const struct player *player = anyone_elsewhere(session) ? session->table->before
@@ -322,12 +359,17 @@ static bool come_in(struct session *session, struct table *table, const char *id
 	enum color first = plays_elsewhere(&player[WHITE]) && !plays_elsewhere(&player[BLACK])
 	    ? BLACK : WHITE;
 	bool fresh = false;
-	struct game *game = again ? find_again(shared_game, again, error)
-	    : find_game(session, shared_game, id, &fresh, error);
+	struct game *game = visit->again ? find_again(shared_game, visit, error)
+	    : find_game(session, shared_game, visit->id, &fresh, error);
 
 	if (!game)
 		return false;
-	take_seat(session, shared_game, game, first, obstacle);
+	if (!visit->again) {
+		take_seat(session, shared_game, game, first, obstacle);
+	} else if (!retake_seat(session, shared_game, game, visit->seat, obstacle, error)) {
+		game_free(game);
+		return false;
+	}
 	enter(session, table, game);
 	if (fresh)
 		session->clocks = session->new_game_clocks;
@@ -407,9 +449,9 @@ static void come_again(struct session *session, const char *id)
 	table_tell_watchers(session);
 }
 
-/* Joins a table where the session is not; only for this game, unless `again` is NULL. */
-static bool join(struct session *session, const char *name, const char *id,
-    const struct game *again, struct error *error)
+/* Joins a table where the session is not. */
+static bool join(struct session *session, const char *name, struct visit *visit,
+    struct error *error)
 {
 	struct error obstacle = { "" };
 	struct table *table;
@@ -423,7 +465,7 @@ static bool join(struct session *session, const char *name, const char *id,
 	joined = table->shared_game && (shared_game_is_read_only(table->shared_game) ||
 	    shared_game_begin(table->shared_game, error));
 	if (joined) {
-		joined = come_in(session, table, id, again, &obstacle, error);
+		joined = come_in(session, table, visit, &obstacle, error);
 		shared_game_end(table->shared_game);
 	}
 	if (!joined) {
@@ -440,19 +482,25 @@ static bool join(struct session *session, const char *name, const char *id,
 bool table_join(struct session *session, const char *name, const char *id,
     struct error *error)
 {
+	struct visit visit = { .id = id };
+
 	if (session->table && strcmp(shared_game_name(session->table->shared_game), name) == 0)
 		come_again(session, id);
-	else if (join(session, name, id, NULL, error))
+	else if (join(session, name, &visit, error))
 		session_continue(session);
 	else
 		return false;
 	return true;
 }
 
-bool table_return(struct session *session, const char *name, const struct game *game,
-    struct error *error)
+enum comeback table_return(struct session *session, const char *name, const struct game *game,
+    int seat, struct error *error)
 {
-	return join(session, name, NULL, game, error);
+	struct visit visit = { .again = game, .seat = seat };
+
+	if (join(session, name, &visit, error))
+		return CAME_BACK;
+	return visit.gone ? GAME_GONE : NOT_NOW;
 }
 
 void table_drop(struct session *session)

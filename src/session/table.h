@@ -68,11 +68,13 @@ bool table_join(struct session *session, const char *name, const char *id,
     struct error *error);
 
 /*
- * Returns to a table that was left, if it still has that game; the caller lets the game go on.
- * Else false with the reason.
+ * Returns to a table that was left, if it still has that game: to the seat that the user had there
+ * (-1: none), if it is still theirs, else to watch.  The caller lets the game go on.  Unless
+ * CAME_BACK with the reason; NOT_NOW: it may succeed later.
  */
-bool table_return(struct session *session, const char *name, const struct game *game,
-    struct error *error);
+enum comeback { CAME_BACK, GAME_GONE, NOT_NOW };
+enum comeback table_return(struct session *session, const char *name, const struct game *game,
+    int seat, struct error *error);
 
 /* Leaves the table, if at one.  A game without moves is removed if no other player is there. */
 void table_leave(struct session *session);

@@ -53,6 +53,7 @@ static void keep_in_memory(struct session *session, struct tried *tried)
 
 	if (session->table) {
 		tried->table = xstrdup(shared_game_name(session->table->shared_game));
+		tried->seat = table_side(session);
 		session_say(session, "You left table %s.", tried->table);
 	}
 	for (int side = WHITE; side <= BLACK; side++) {
@@ -74,7 +75,7 @@ static struct tried *leave_reviewed(struct session *session, struct game *line)
 	struct tried *tried = xcalloc(1, sizeof *tried);
 
 	*tried = (struct tried){ .review = session->review, .line = line,
-		.before = session->tried };
+		.missed = session->missed, .before = session->tried };
 	session->review = NULL;
 	if (session->storage.save)
 		tried->save = xstrdup(savefile_name(session->storage.save));
@@ -154,21 +155,37 @@ static void show_kept(struct session *session, struct tried *tried)
 	session->storage.saved_version = tried->version;
 }
 
+/* Where the table has the game no more, it is the one in memory. */
+static bool show_at_table(struct session *session, struct tried *tried, struct error *error)
+{
+	switch (table_return(session, tried->table, tried->line, tried->seat, error)) {
+	case CAME_BACK:
+		return true;
+	case GAME_GONE:
+		session_say(session, "You are no longer at table %s: %s.", tried->table,
+		    error->why);
+		show_kept(session, tried);
+		return true;
+	default:
+		return false;
+	}
+}
+
 /* Puts the reviewed game on the board, from where it waits.  False with the reason. */
 static bool show_reviewed(struct session *session, struct tried *tried, struct error *error)
 {
 	if (tried->save)
 		return files_reopen(session, tried->save, error);
-	if (tried->table && table_return(session, tried->table, tried->line, error))
-		return true;
 	if (tried->table)
-		session_say(session, "You are no longer at table %s: %s.", tried->table,
-		    error->why);
+		return show_at_table(session, tried, error);
 	show_kept(session, tried);
 	return true;
 }
 
-/* The review is that of the session's game again; false if it has other moves now. */
+/*
+ * The review, and the mate that was missed, are those of the session's game again; false if it has
+ * other moves now.
+ */
 static bool restore_review(struct session *session, struct tried *tried)
 {
 	struct review *review = tried->review;
@@ -183,6 +200,7 @@ static bool restore_review(struct session *session, struct tried *tried)
 	review->changes = game->changes;
 	session->review = review;
 	tried->review = NULL;
+	session->missed = tried->missed;
 	return true;
 }
 
@@ -195,7 +213,8 @@ static void return_to_reviewed(struct session *session)
 	session->tried = NULL;
 	if (!show_reviewed(session, tried, &error)) {
 		session->tried = tried;
-		session_say(session, "%s.", error.why);
+		session_say(session, "You cannot go back now: %s. Try `back` again later.",
+		    error.why);
 		return;
 	}
 	session->end_announced = game_over(session->game);

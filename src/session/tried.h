@@ -11,9 +11,11 @@
 struct tried {
 	struct review *review;          /* of the game that was left */
 	struct game *line;              /* its main line, which was reviewed */
+	struct missed missed;           /* in it */
 	int moves;                      /* of it, with which the game on the board began */
 	char *save;                     /* the name of its save file; NULL: it had none, then: */
 	char *table;                    /* its table, while that has the same game; NULL: none */
+	int seat;                       /* the user's there; -1: none */
 	struct game *game;              /* it itself ... */
 	struct player player[2];        /* ... its players ... */
 	char *path;                     /* ... and the file that holds it: see struct storage */
