@@ -331,7 +331,7 @@ void game_close(struct game *game, enum result result, enum termination terminat
 	game->termination = termination;
 }
 
-void game_ending(const struct game *game, char *text, size_t size)
+bool game_cause(const struct game *game, char *text, size_t size)
 {
 	static const char *const ended[] = {
 		[NOT_ENDED] = "", [CHECKMATE] = "checkmate", [STALEMATE] = "stalemate",
@@ -341,22 +341,32 @@ void game_ending(const struct game *game, char *text, size_t size)
 	};
 	struct outcome outcome = game_outcome(game);
 	enum termination termination = game_closed(game) ? game->termination : NOT_CLOSED;
-	const char *winner = color_name[outcome.result == WHITE_WINS ? WHITE : BLACK];
-	const char *loser = color_name[outcome.result == WHITE_WINS ? BLACK : WHITE];
+	enum color winner = outcome.result == WHITE_WINS ? WHITE : BLACK;
+	bool won = outcome.result == WHITE_WINS || outcome.result == BLACK_WINS;
 
 	text[0] = '\0';
 	if (termination == BY_RESIGNATION)
-		snprintf(text, size, "%s resigns, %s wins", loser, winner);
+		snprintf(text, size, "%s resigns", color_name[!winner]);
 	else if (termination == BY_TIME)
-		snprintf(text, size, "%s wins on time", winner);
+		snprintf(text, size, "%s wins on time", color_name[winner]);
 	else if (termination == BY_AGREEMENT)
 		snprintf(text, size, "draw by agreement");
 	else if (termination == AS_RECORDED)
 		snprintf(text, size, "result as recorded");
-	else if (outcome.result == DRAWN)
-		snprintf(text, size, "draw: %s", ended[outcome.ending]);
 	else if (outcome.result != UNDECIDED)
-		snprintf(text, size, "%s, %s wins", ended[outcome.ending], winner);
+		snprintf(text, size, "%s%s", won ? "" : "draw: ", ended[outcome.ending]);
+	return won && (termination == NOT_CLOSED || termination == BY_RESIGNATION);
+}
+
+void game_ending(const struct game *game, char *text, size_t size)
+{
+	bool white = game_outcome(game).result == WHITE_WINS;
+	size_t length;
+
+	if (!game_cause(game, text, size))
+		return;
+	length = strlen(text);
+	snprintf(text + length, size - length, ", %s wins", color_name[white ? WHITE : BLACK]);
 }
 
 const char *game_tag(const struct game *game, const char *name)

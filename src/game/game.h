@@ -143,6 +143,9 @@ void game_close(struct game *game, enum result result, enum termination terminat
 /* Why the game is over, in few words: "checkmate, White wins"; "" if it is not. */
 void game_ending(const struct game *game, char *text, size_t size);
 
+/* The same without the winner, "checkmate"; true if somebody has won of whom it says nothing. */
+bool game_cause(const struct game *game, char *text, size_t size);
+
 /* PGN tags other than those derived from the game itself; NULL if not set. */
 const char *game_tag(const struct game *game, const char *name);
 void game_set_tag(struct game *game, const char *name, const char *value);

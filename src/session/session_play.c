@@ -60,14 +60,18 @@ void session_restore_clocks(struct session *session)
 }
 
 /* "checkmate, White wins" is for a user who plays against another player "checkmate - you win". */
-static void address_user(const struct session *session, enum result result, char *ending)
+static void write_ending(const struct session *session, enum result result, char *text, size_t size)
 {
-	char *winner = strstr(ending, ", ");
 	bool white = !plays_elsewhere(&session->player[WHITE]);
+	size_t length;
 
-	if (winner && white == plays_elsewhere(&session->player[BLACK]) &&
-	    (result == WHITE_WINS || result == BLACK_WINS))
-		strcpy(winner, (result == WHITE_WINS) == white ? " - you win" : " - you lose");
+	if (white != plays_elsewhere(&session->player[BLACK])) {
+		game_ending(session->game, text, size);
+	} else if (game_cause(session->game, text, size)) {
+		length = strlen(text);
+		snprintf(text + length, size - length,
+		    (result == WHITE_WINS) == white ? " - you win" : " - you lose");
+	}
 }
 
 /* On the screen, hints below the board do that. */
@@ -92,8 +96,7 @@ static void announce_end(struct session *session)
 	if (!game_over(session->game) || session->end_announced)
 		return;
 	result = game_outcome(session->game).result;
-	game_ending(session->game, ending, sizeof ending);
-	address_user(session, result, ending);
+	write_ending(session, result, ending, sizeof ending);
 	session_say(session, "%s (%s).", ending, result_text(result));
 	session->end_announced = true;
 	tell_what_next(session);
