@@ -267,7 +267,7 @@ bool exercise_set(struct session *session, const char *id, const struct lesson_s
 	exercise->goal = goal;
 	exercise->state = EXERCISE_ASKED;
 	exercise->by_solution = true;
-	exercise->given_up = false;
+	exercise->given_up = exercise->failure_told = false;
 	exercise->made = exercise->wrong = exercise->hints = exercise->times_done = 0;
 	note_change(session);
 	tell_task(session);
@@ -293,16 +293,18 @@ const char *exercise_help(const char *command)
 	return NULL;
 }
 
-void exercise_keep(struct session *session, const char *name, const char *heading,
-    struct strbuf *line)
+bool exercise_keep(struct session *session, const char *name, const char *heading,
+    const char *lines)
 {
-	static const char warning[] = "Your progress cannot be saved";
+	bool *told = &session->exercise->failure_told;
 	struct error error;
 
-	if (!state_file_put(session, name, heading, strbuf_str(line), &error) &&
-	    !strstr(strbuf_str(&session->dialog.lines), warning))
-		session_say(session, "%s: %s.", warning, error.why);
-	strbuf_free(line);
+	if (state_file_put(session, name, heading, lines, &error))
+		return true;
+	if (!*told)
+		session_say(session, "Your progress cannot be saved: %s.", error.why);
+	*told = true;
+	return false;
 }
 
 const char *exercise_forbids(const struct exercise *exercise)

@@ -125,6 +125,7 @@ struct exercise {
 	bool given_up;
 	int times_done;                 /* this task */
 	int times_told;                 /* how often a task was set or repeated */
+	bool failure_told;              /* that progress with this one cannot be kept was told */
 	struct suspended_game suspended;
 };
 
@@ -167,11 +168,11 @@ void exercise_hint(struct session *session);
 void exercise_give_up(struct session *session);
 
 /*
- * Puts a line of the user's progress into a file, see state_file_put, and frees it.  Why it cannot
- * be saved is told once, as a task may have several lines.
+ * Puts lines of the user's progress into a file, see state_file_put.  On failure false; the reason
+ * is told once for a task.
  */
-void exercise_keep(struct session *session, const char *name, const char *heading,
-    struct strbuf *line);
+bool exercise_keep(struct session *session, const char *name, const char *heading,
+    const char *lines);
 
 /* Why the user may not move now; NULL if there is no reason. */
 const char *exercise_forbids(const struct exercise *exercise);

@@ -107,7 +107,9 @@ static void note_done(struct session *session, const struct lesson *lesson)
 	for (int i = 0; i < LESSON_STEPS_MOST; i++)
 		if (done[i])
 			strbuf_printf(&line, "%d", i + 1);
-	exercise_keep(session, file_name, heading, &line);
+	strbuf_add(&line, "\n");
+	exercise_keep(session, file_name, heading, strbuf_str(&line));
+	strbuf_free(&line);
 }
 
 /* -- The exercise -- */

@@ -60,11 +60,6 @@ struct puzzle_progress puzzle_progress(const char *text, const struct variant *v
 
 /* -- Keeping -- */
 
-static void put_line(struct session *session, struct strbuf *line)
-{
-	exercise_keep(session, file_name, heading, line);
-}
-
 /* What the user is rated in: mates and wins of material are different skills. */
 static const char *aim_of(const struct puzzle *puzzle)
 {
@@ -75,25 +70,6 @@ static void tell_difficulty(struct puzzle_task *task, int rating, const char *ad
 {
 	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating for puzzles that %s: "
 	    "%d.%s", task->puzzle->rating, aim_of(task->puzzle), rating, addition);
-}
-
-static void count_result(struct session *session, struct puzzle_task *task, double result,
-    const char *text)
-{
-	bool mate = puzzle_is_mate(task->puzzle);
-	struct puzzle_rating before, after;
-	struct strbuf line = { 0 };
-	char key[STATE_KEY];
-
-	state_key(task->variant, key);
-	before = puzzle_rating_read(text, key, mate);
-	after = puzzle_rating_after(before, task->puzzle, result);
-	puzzle_rating_line(key, mate, after, &line);
-	put_line(session, &line);
-	session_say(session, "Your rating in %s for puzzles that %s: %d (%+d).",
-	    task->variant->name, aim_of(task->puzzle), after.rating,
-	    after.rating - before.rating);
-	tell_difficulty(task, after.rating, "");
 }
 
 /* What the user has done so far: as in a game, 1, 0.5 or 0. */
@@ -111,22 +87,52 @@ static bool is_untouched(const struct exercise *exercise)
 	return exercise->state != EXERCISE_DONE && !exercise->wrong && !exercise->hints;
 }
 
-/* The first try is over: it counts, unless nothing was done. */
+/* Keeps that the puzzle was tried and the rating after it; false, having said so, on failure. */
+static bool keep_try(struct session *session, const char *key, struct puzzle_rating after,
+    const char *text)
+{
+	const struct puzzle_task *task = task_of(session);
+	struct strbuf lines = { 0 };
+	bool kept;
+
+	puzzle_seen_line(text, task->variant, task->puzzle, &lines);
+	strbuf_add(&lines, "\n");
+	if (after.count > 0) {
+		puzzle_rating_line(key, puzzle_is_mate(task->puzzle), after, &lines);
+		strbuf_add(&lines, "\n");
+	}
+	kept = exercise_keep(session, file_name, heading, strbuf_str(&lines));
+	strbuf_free(&lines);
+	return kept;
+}
+
+/* The first try is over: it counts, unless nothing was done, or it cannot be kept. */
 static void end_try(struct session *session)
 {
 	const struct exercise *exercise = session->exercise;
 	struct puzzle_task *task = task_of(session);
-	struct strbuf line = { 0 };
-	char *text;
+	struct puzzle_rating before, after;
+	char *text, key[STATE_KEY];
+	bool kept;
 
 	if (task->tried || !task->puzzle)
 		return;
 	task->tried = true;
 	text = read_progress(session);
-	puzzle_seen_line(text, task->variant, task->puzzle, &line);
-	put_line(session, &line);
+	state_key(task->variant, key);
+	before = after = puzzle_rating_read(text, key, puzzle_is_mate(task->puzzle));
 	if (!is_untouched(exercise))
-		count_result(session, task, result_of(exercise), text);
+		after = puzzle_rating_after(before, task->puzzle, result_of(exercise));
+	kept = keep_try(session, key, after, text);
+	if (!kept && !is_untouched(exercise))
+		session_say(session, "Your rating in %s for puzzles that %s stays %d.",
+		    task->variant->name, aim_of(task->puzzle), before.rating);
+	else if (!is_untouched(exercise))
+		session_say(session, "Your rating in %s for puzzles that %s: %d (%+d).",
+		    task->variant->name, aim_of(task->puzzle), after.rating,
+		    after.rating - before.rating);
+	if (kept && !is_untouched(exercise))
+		tell_difficulty(task, after.rating, "");
 	free(text);
 }
 
@@ -137,9 +143,10 @@ static void count_day(struct session *session, const struct puzzle_task *task)
 	struct strbuf line = { 0 };
 
 	streak_line(streak, &line);
-	put_line(session, &line);
-	if (streak.days > 1)
+	strbuf_add(&line, "\n");
+	if (exercise_keep(session, file_name, heading, strbuf_str(&line)) && streak.days > 1)
 		session_say(session, "%d days in a row.", streak.days);
+	strbuf_free(&line);
 	free(text);
 }
 

@@ -84,31 +84,42 @@ const char *state_line(const char *text, const char *word)
 	return NULL;
 }
 
-/* Appends all lines but those with the same first word as `line`, and that. */
-static void replace_line(const char *text, const char *line, struct strbuf *changed)
+static const char *line_after(const char *line)
 {
-	size_t word = strcspn(line, " ") + 1;
-
-	while (*text) {
-		size_t length = strcspn(text, "\n");
-
-		if (strncmp(text, line, word) != 0) {
-			strbuf_add_bytes(changed, text, length);
-			strbuf_add(changed, "\n");
-		}
-		text += length + (text[length] == '\n');
-	}
-	strbuf_printf(changed, "%s\n", line);
+	line += strcspn(line, "\n");
+	return line + (*line == '\n');
 }
 
-static bool change(const char *path, const char *heading, const char *line, struct error *error)
+/* Does one of the lines begin with the same word as this one? */
+static bool is_replaced(const char *line, const char *lines)
+{
+	size_t word = strcspn(line, " \n") + 1;
+
+	while (*lines && strncmp(lines, line, word) != 0)
+		lines = line_after(lines);
+	return *lines;
+}
+
+static void replace_lines(const char *text, const char *lines, struct strbuf *changed)
+{
+	while (*text) {
+		const char *next = line_after(text);
+
+		if (!is_replaced(text, lines))
+			strbuf_printf(changed, "%.*s\n", (int)strcspn(text, "\n"), text);
+		text = next;
+	}
+	strbuf_add(changed, lines);
+}
+
+static bool change(const char *path, const char *heading, const char *lines, struct error *error)
 {
 	struct strbuf changed = { 0 };
 	char *text = state_file_load(path, error);
 	bool done = text != NULL;
 
 	if (done) {
-		replace_line(*text ? text : heading, line, &changed);
+		replace_lines(*text ? text : heading, lines, &changed);
 		done = state_file_store(path, &changed, error);
 	}
 	strbuf_free(&changed);
@@ -117,7 +128,7 @@ static bool change(const char *path, const char *heading, const char *line, stru
 }
 
 bool state_file_put(const struct session *session, const char *name, const char *heading,
-    const char *line, struct error *error)
+    const char *lines, struct error *error)
 {
 	char *path = state_file_path(session, name);
 	struct lock lock = { .fd = -1 };
@@ -127,7 +138,7 @@ bool state_file_put(const struct session *session, const char *name, const char 
 		done = path_make(session->storage.state_dir, error);
 		if (done) {
 			state_file_lock(&lock, path);
-			done = change(path, heading, line, error);
+			done = change(path, heading, lines, error);
 			lock_release(&lock);
 		}
 		free(path);

@@ -30,12 +30,12 @@ bool state_file_store(const char *path, const struct strbuf *text, struct error 
 char *state_file_read(const struct session *session, const char *name);
 
 /*
- * Puts a line into a file of lines that each begin with a word, in place of the one that begins
- * with the same word; `heading` is the first line of a new file.  False with the reason; true also
- * if nothing is kept.
+ * Puts lines into a file of lines that each begin with a word, all or none of them, in place of
+ * those that begin with the same words; `heading` is the first line of a new file.  False with the
+ * reason; true also if nothing is kept.
  */
 bool state_file_put(const struct session *session, const char *name, const char *heading,
-    const char *line, struct error *error);
+    const char *lines, struct error *error);
 
 /*
  * How lines about a game begin: its id, or (from a file) "file." and its id, so that no file can
