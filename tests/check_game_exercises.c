@@ -72,7 +72,7 @@ static const struct {
 START_TEST(mistakes_are_told_where_they_are)
 {
 	struct error error = { "" };
-	struct rules *rules = game_file_rules(mistakes[_i].text, &error);
+	struct rules *rules = told_rules(mistakes[_i].text, &error);
 
 	ck_assert_msg(!rules, "taken: %s", mistakes[_i].text);
 	ck_assert_str_eq(error.why, mistakes[_i].error);
@@ -82,7 +82,7 @@ END_TEST
 static struct rules *read_game(const char *text)
 {
 	struct error error = { "" };
-	struct rules *rules = game_file_rules(text, &error);
+	struct rules *rules = told_rules(text, &error);
 
 	ck_assert_msg(rules, "%s", error.why);
 	return rules;
@@ -141,13 +141,13 @@ START_TEST(their_number_is_bounded)
 	strbuf_add(&text, GAME);
 	for (int i = 0; i < 10; i++)
 		strbuf_add(&text, "lesson: 8/8\nsays: A.\ntask: B.\ngoal: check\nsolution: e4\n");
-	ck_assert_ptr_null(game_file_rules(strbuf_str(&text), &error));
+	ck_assert_ptr_null(told_rules(strbuf_str(&text), &error));
 	ck_assert_str_eq(error.why, "47:9: a lesson has at most 9 steps");
 	strbuf_clear(&text);
 	strbuf_add(&text, GAME);
 	for (int i = 0; i < 1000; i++)
 		strbuf_printf(&text, "puzzle: %d\ngoal: check\nsolution: e4\n", i);
-	ck_assert_ptr_null(game_file_rules(strbuf_str(&text), &error));
+	ck_assert_ptr_null(told_rules(strbuf_str(&text), &error));
 	ck_assert_str_eq(error.why, "194:9: a file has at most 64 puzzles");
 	strbuf_free(&text);
 }

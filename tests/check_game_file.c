@@ -202,7 +202,7 @@ static void passes_its_check(const struct rules *rules)
 {
 	struct error error = { "" };
 
-	ck_assert_msg(game_file_check(rules, &error), "%s: %s", rules->id, error.why);
+	ck_assert_msg(told_check(rules, &error), "%s: %s", rules->id, error.why);
 }
 
 START_TEST(all_files_tell_games)
@@ -461,7 +461,7 @@ static const struct {
 START_TEST(mistakes_are_told_where_they_are)
 {
 	struct error error = { "" };
-	struct rules *rules = game_file_rules(mistakes[_i].text, &error);
+	struct rules *rules = told_rules(mistakes[_i].text, &error);
 
 	ck_assert_msg(!rules, "taken: %s", mistakes[_i].text);
 	ck_assert_str_eq(error.why, mistakes[_i].error);
@@ -575,10 +575,10 @@ static const struct {
 START_TEST(slips_are_told_where_they_are)
 {
 	struct error error = { "" };
-	struct rules *rules = game_file_rules(slips[_i].text, &error);
+	struct rules *rules = told_rules(slips[_i].text, &error);
 
 	ck_assert_msg(rules, "%s", error.why);
-	ck_assert_int_eq(game_file_check(rules, &error), !slips[_i].error[0]);
+	ck_assert_int_eq(told_check(rules, &error), !slips[_i].error[0]);
 	ck_assert_str_eq(error.why, slips[_i].error);
 	rules_free(rules);
 }
@@ -588,19 +588,19 @@ END_TEST
 START_TEST(pieces_have_cards)
 {
 	struct error error = { "" };
-	struct rules *rules = game_file_rules(GAME "piece: C wild cat\nwild cat moves leaping.\n"
+	struct rules *rules = told_rules(GAME "piece: C wild cat\nwild cat moves leaping.\n"
 	    "king also moves leaping.\npawn promotes on rank 8 to wild cat.\n", &error);
 	const struct card *card = rules ? rules->variant->cards : NULL;
 
 	ck_assert_msg(card, "%s", error.why);
-	ck_assert_msg(game_file_check(rules, &error), "%s", error.why);
+	ck_assert_msg(told_check(rules, &error), "%s", error.why);
 	ck_assert_str_eq(card[0].square, "d2");
 	ck_assert_str_eq(card[1].fen, "k7/8/8/8/3K4/8/8/8 w - - 0 1");
 	ck_assert_str_eq(card[2].fen, "k7/8/8/8/3C4/8/8/7K w - - 0 1");
 	ck_assert_str_eq(card[2].square, "d4");
 	ck_assert_ptr_null(card[3].text);
 	rules_free(rules);
-	rules = game_file_rules(GAME "pawn also moves back.\n", &error);
+	rules = told_rules(GAME "pawn also moves back.\n", &error);
 	ck_assert(rules && !rules->variant->cards);
 	rules_free(rules);
 }
@@ -614,7 +614,7 @@ START_TEST(long_files_are_refused)
 	strbuf_add(&text, GAME);
 	while (text.length <= GAME_FILE_MAX)
 		strbuf_add(&text, "# and so on\n");
-	ck_assert_ptr_null(game_file_rules(strbuf_str(&text), &error));
+	ck_assert_ptr_null(told_rules(strbuf_str(&text), &error));
 	ck_assert_str_eq(error.why, "the file is longer than 65536 bytes");
 	strbuf_free(&text);
 }
@@ -659,7 +659,7 @@ START_TEST(invented_games_are_sound)
 			grammar_sentence(&rng, &text);
 		add_one(&text, &rng, promotions);
 		add_one(&text, &rng, others);
-		rules = game_file_rules(strbuf_str(&text), &error);
+		rules = told_rules(strbuf_str(&text), &error);
 		if (rules) {
 			taken++;
 			check_positions(rules, 60);

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "tests/example_files.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 #include "ui/widgets.h"
-#include "variants/game_file.h"
 
 /* Characters of two columns, and marks that join the character before, in a locale of Unicode's. */
 
@@ -264,7 +264,7 @@ START_TEST(texts_of_lessons_are_measured_in_columns)
 		strbuf_printf(&text, "game: trial\nlesson: %s\n  task: ", fen);
 		for (int i = 0; i < wide; i++)
 			strbuf_add(&text, "\u4e2d");
-		ck_assert(!game_file_rules(strbuf_str(&text), &error));
+		ck_assert(!told_rules(strbuf_str(&text), &error));
 		ck_assert_str_eq(error.why, wide > 40 ? "3:9: wider than 80 columns"
 		    : "2:1: expected \"says:\" in the lines below");
 		strbuf_free(&text);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "variants/game_file.h"
+#include "game/game_files.h"
 
 /* The path of a game, or of all that the pattern matches. */
 static void write_path(const char *id, char path[static 4096])
@@ -61,13 +61,30 @@ char *example_file_text(const char *id)
 	return text;
 }
 
+struct rules *told_rules(const char *text, struct error *error)
+{
+	struct game_mistake mistake;
+	struct rules *rules = game_file_rules(text, &mistake);
+
+	if (!rules)
+		game_mistake_write(&mistake, error);
+	return rules;
+}
+
+bool told_check(const struct rules *rules, struct error *error)
+{
+	struct game_mistake mistake;
+
+	return game_file_check(rules, &mistake) || game_mistake_write(&mistake, error);
+}
+
 struct rules *example_file_rules(const char *id, struct error *error)
 {
 	char *text = example_file_text(id);
 	struct rules *rules = NULL;
 
 	if (text)
-		rules = game_file_rules(text, error);
+		rules = told_rules(text, error);
 	else
 		error_set(error, "there is no file of a game \"%s\"", id);
 	free(text);

@@ -15,4 +15,8 @@ char *example_file_text(const char *id);
 /* The rules that it tells; NULL with the reason. */
 struct rules *example_file_rules(const char *id, struct error *error);
 
+/* game_file_rules and game_file_check, with "LINE:COLUMN: why" as the reason. */
+struct rules *told_rules(const char *text, struct error *error);
+bool told_check(const struct rules *rules, struct error *error);
+
 #endif

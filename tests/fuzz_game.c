@@ -29,10 +29,11 @@ static void require(bool holds)
 		abort();
 }
 
-static void check_mistake(const struct error *error)
+static void check_mistake(const struct game_mistake *mistake, const char *text)
 {
-	require(is_digit(error->why[0]) || strncmp(error->why, "the file is longer", 18) == 0);
-	require(text_is_safe(error->why));
+	require((mistake->place.line > 0 && mistake->place.column > 0) ||
+	    strlen(text) > GAME_FILE_MAX);
+	require(text_is_safe(mistake->reason.why));
 }
 
 static void check_position(const struct position *pos)
@@ -129,19 +130,19 @@ static void prove(const struct rules *rules)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	char *text = fuzz_text(data, size);
-	struct error error = { "" };
-	struct rules *rules = text ? game_file_rules(text, &error) : NULL;
+	struct game_mistake mistake;
+	struct rules *rules = text ? game_file_rules(text, &mistake) : NULL;
 	struct rng rng = { size };
 
 	if (rules) {
-		if (!game_file_check(rules, &error))
-			check_mistake(&error);
+		if (!game_file_check(rules, &mistake))
+			check_mistake(&mistake, text);
 		play(rules, &rng);
 		tell(rules);
 		prove(rules);
 		rules_free(rules);
 	} else if (text)
-		check_mistake(&error);
+		check_mistake(&mistake, text);
 	free(text);
 	return 0;
 }

@@ -145,17 +145,17 @@ const char *game_nearest(const struct game_directories *directories, const char 
 	return nearest.found;
 }
 
-/* "LINE:COLUMN: why", with the file before it, and lines counted from the one given. */
-static void tell_mistake(const char *path, int before, const struct error *mistake,
-    struct error *error)
+/* "FILE:LINE:COLUMN: why". */
+static void tell_mistake(const char *path, const struct game_mistake *mistake, struct error *error)
 {
 	size_t length = strlen(path);
-	char *rest = (char *)mistake->why;
-	long line = strtol(mistake->why, &rest, 10);
+	struct error why;
 
+	game_mistake_write(mistake, &why);
 	if (length > NAME_SHOWN)
 		path += length - NAME_SHOWN;
-	error_set(error, "%s%s:%ld%s", length > NAME_SHOWN ? "..." : "", path, line - before, rest);
+	error_set(error, "%s%s:%s%s", length > NAME_SHOWN ? "..." : "", path,
+	    mistake->place.line ? "" : " ", why.why);
 }
 
 static int lines_of(const char *text)
@@ -185,11 +185,11 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
     const char *called, struct error *error)
 {
 	struct strbuf whole = { 0 };
-	struct error mistake = { "" };
+	struct game_mistake mistake = { .place = { 0, 0 } };
 	struct rules *with = NULL;
 	struct stat is;
 	char *values;
-	int line, before;
+	int line;
 
 	if (lstat(path, &is) < 0 && errno == ENOENT)
 		return rules;
@@ -198,20 +198,19 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 	if (!values)
 		return NULL;
 	line = other_than_values(values);
-	before = lines_of(text) + (text[strlen(text) - 1] != '\n');
 	strbuf_printf(&whole, "%s%s%s", text, text[strlen(text) - 1] == '\n' ? "" : "\n", values);
-	if (line)
-		error_set(&mistake, "%d:1: expected \"values:\", and indented lines below",
-		    before + line);
-	else
-		with = game_file_rules(strbuf_str(&whole), &mistake);
-	if (!with && !line) {
-		const struct error why = mistake;
+	if (line) {
+		mistake.place = (struct file_place){ line, 1 };
+		error_set(&mistake.reason, "expected \"values:\", and indented lines below");
+	} else if (!(with = game_file_rules(strbuf_str(&whole), &mistake))) {
+		const struct error why = mistake.reason;
 
-		error_set(&mistake, "%.200s (if the game has changed, remove this file)", why.why);
+		mistake.place.line -= lines_of(text) + (text[strlen(text) - 1] != '\n');
+		error_set(&mistake.reason,
+		    "%.150s (if the game has changed, remove this file)", why.why);
 	}
 	if (!with)
-		tell_mistake(called, before, &mistake, error);
+		tell_mistake(called, &mistake, error);
 	strbuf_free(&whole);
 	free(values);
 	return with;
@@ -220,7 +219,7 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 /* Mistakes are told of a file that is called so. */
 static struct rules *load(const char *path, const char *called, struct error *error)
 {
-	struct error mistake = { "" };
+	struct game_mistake mistake;
 	struct strbuf beside = { 0 }, beside_called = { 0 };
 	struct rules *rules;
 	char *text = file_read_text_as(path, called, GAME_FILE_MAX, error);
@@ -238,7 +237,7 @@ static struct rules *load(const char *path, const char *called, struct error *er
 		rules = add_values(rules, text, strbuf_str(&beside),
 		    strbuf_str(&beside_called), error);
 	} else
-		tell_mistake(called, 0, &mistake, error);
+		tell_mistake(called, &mistake, error);
 	strbuf_free(&beside);
 	strbuf_free(&beside_called);
 	free(text);

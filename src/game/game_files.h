@@ -80,10 +80,10 @@ void game_entry_tell(const struct game_entry *entry, struct strbuf *text);
 
 /*
  * Do the starting position, opening, cards and examples of a game from a file follow its rules,
- * can all its pieces be met, and is its id its own?  False with "LINE:COLUMN: why".  A saved
+ * can all its pieces be met, and is its id its own?  False with the first mistake.  A saved
  * game carries the text of its file as it is, and is resumed even so.
  */
-bool game_file_check(const struct rules *rules, struct error *error);
+bool game_file_check(const struct rules *rules, struct game_mistake *mistake);
 
 /*
  * The rules of the game in a file, to be freed with rules_free.  NULL with the reason, which for a

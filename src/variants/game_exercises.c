@@ -14,7 +14,7 @@ enum { RATING_USUAL = 1000 };
 /* Tells what is missing in a block, at the line where it begins; always false. */
 static bool lacks(struct file_reader *r, int line, const char *what)
 {
-	return error_set(r->in.error, "%d:1: expected \"%s:\" in the lines below", line, what);
+	return mistake_in(&r->in, line, "expected \"%s:\" in the lines below", what);
 }
 
 bool end_exercise(struct file_reader *r)

@@ -206,13 +206,14 @@ static bool read_like(struct file_reader *r)
 {
 	const char *id = NULL, *name = r->game->id, *at = r->in.at;
 	struct rules *base;
+	struct error ignored;
 
 	if (r->statements != 1)
 		return mistake_at(&r->in, r->first,
 		    "\"like\" must be the second line, after \"game\"");
 	if (!read_id(r, &id))
 		return false;
-	base = variant_rules(id, r->in.error);
+	base = variant_rules(id, &ignored);
 	if (!base)
 		return mistake_at(&r->in, at, "there is no built-in game %s", id);
 	rules_free(r->base);
@@ -395,18 +396,28 @@ static bool read_lines(struct file_reader *r)
 	    end_exercise(r);
 }
 
-struct rules *game_file_rules(const char *text, struct error *error)
+bool game_mistake_write(const struct game_mistake *mistake, struct error *error)
+{
+	const struct file_place *place = &mistake->place;
+
+	if (!place->line)
+		return error_set(error, "%s", mistake->reason.why);
+	return error_set(error, "%d:%d: %.200s", place->line, place->column, mistake->reason.why);
+}
+
+struct rules *game_file_rules(const char *text, struct game_mistake *mistake)
 {
 	size_t length = strlen(text);
 	struct file_reader r = { .in = { .next = text, .line = text, .at = text, .end = text,
-	    .error = error } };
+	    .mistake = mistake } };
 	struct rules *rules = NULL;
 
+	mistake->place = (struct file_place){ 0, 0 };
 	if (length > GAME_FILE_MAX) {
-		error_set(error, "the file is longer than %d bytes", GAME_FILE_MAX);
+		error_set(&mistake->reason, "the file is longer than %d bytes", GAME_FILE_MAX);
 		return NULL;
 	}
-	r.base = variant_rules("chess", error);
+	r.base = variant_rules("chess", &mistake->reason);
 	if (!r.base)
 		return NULL;
 	r.file = xcalloc(1, sizeof *r.file + 3 * length + 6);

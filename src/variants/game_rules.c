@@ -130,7 +130,7 @@ static bool pieces_are_possible(struct file_reader *r, const struct rules *rules
 		if (line && !(has_sentence(r, kind, &why) &&
 		    all_steps_lead_somewhere(r, rules, kind, &line, &why) &&
 		    kind_is_clear(rules, kind, &why)))
-			return error_set(r->in.error, "%d:1: %.200s", line, why.why);
+			return mistake_in(&r->in, line, "%s", why.why);
 	}
 	return moves_are_bounded(rules) ||
 	    mistake(&r->in, "the pieces of this game have too many moves");

@@ -36,13 +36,23 @@ static void complain_of_name(const char *id, struct error *error)
 	error_set(error, "unknown game '%s'", shorten(id).text);
 }
 
+static struct rules *rules_of_text(const char *text, struct error *error)
+{
+	struct game_mistake mistake;
+	struct rules *rules = game_file_rules(text, &mistake);
+
+	if (!rules)
+		game_mistake_write(&mistake, error);
+	return rules;
+}
+
 struct rules *variant_rules(const char *id, struct error *error)
 {
 	size_t length = strcspn(id, ":");
 	const struct variant *variant = find(id, length);
 
 	if (strchr(id, '\n'))
-		return game_file_rules(id, error);
+		return rules_of_text(id, error);
 	if (!variant) {
 		complain_of_name(id, error);
 		return NULL;

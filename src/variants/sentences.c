@@ -31,14 +31,22 @@ bool next_line(struct sentences *s)
 	return true;
 }
 
-__attribute__((format(printf, 3, 0)))
-static bool tell_mistake(struct sentences *s, const char *at, const char *format, va_list list)
+__attribute__((format(printf, 4, 0)))
+static bool tell_mistake(struct sentences *s, int line, int column, const char *format,
+    va_list list)
 {
 	char why[ERROR_TEXT];
 
 	vsnprintf(why, sizeof why, format, list);
-	return error_set(s->error, "%d:%d: %.200s", s->number ? s->number : 1,
-	    text_characters(s->line, (size_t)(at - s->line)) + 1, why);
+	s->mistake->place = (struct file_place){ line, column };
+	return error_set(&s->mistake->reason, "%.200s", why);
+}
+
+__attribute__((format(printf, 3, 0)))
+static bool tell_mistake_at(struct sentences *s, const char *at, const char *format, va_list list)
+{
+	return tell_mistake(s, s->number ? s->number : 1,
+	    text_characters(s->line, (size_t)(at - s->line)) + 1, format, list);
 }
 
 bool mistake(struct sentences *s, const char *format, ...)
@@ -46,7 +54,7 @@ bool mistake(struct sentences *s, const char *format, ...)
 	va_list list;
 
 	va_start(list, format);
-	tell_mistake(s, s->at, format, list);
+	tell_mistake_at(s, s->at, format, list);
 	va_end(list);
 	return false;
 }
@@ -56,7 +64,17 @@ bool mistake_at(struct sentences *s, const char *at, const char *format, ...)
 	va_list list;
 
 	va_start(list, format);
-	tell_mistake(s, at, format, list);
+	tell_mistake_at(s, at, format, list);
+	va_end(list);
+	return false;
+}
+
+bool mistake_in(struct sentences *s, int line, const char *format, ...)
+{
+	va_list list;
+
+	va_start(list, format);
+	tell_mistake(s, line, 1, format, list);
 	va_end(list);
 	return false;
 }

@@ -2,8 +2,8 @@
 #ifndef VARIANTS_SENTENCES_H
 #define VARIANTS_SENTENCES_H
 
-#include "base/error.h"
 #include "rules/board.h"
+#include "variants/game_file.h"
 
 /*
  * Reading the lines of a game's file, word by word.  Words are compared without regard to
@@ -14,7 +14,7 @@ struct sentences {
 	const char *next;               /* the line after this one */
 	const char *line, *at, *end;    /* this line, without its comment */
 	int number;                     /* of this line, from 1 */
-	struct error *error;            /* for the mistakes */
+	struct game_mistake *mistake;   /* for the first one */
 };
 
 /*
@@ -34,6 +34,10 @@ bool mistake(struct sentences *s, const char *format, ...) __attribute__((format
 
 /* The same of a place on this line that was passed before. */
 bool mistake_at(struct sentences *s, const char *at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same of the whole of a line that was passed before. */
+bool mistake_in(struct sentences *s, int line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Tells that something else is expected than what comes; always false. */
