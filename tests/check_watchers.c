@@ -225,6 +225,7 @@ START_TEST(a_seat_ends_watching)
 	ck_assert_int_eq(look(), 1);
 	ck_assert_int_eq(shared_game_list(directory, &list), 1);
 	ck_assert_int_eq(list[0].watchers, 1);
+	ck_assert(list[0].there[WHITE] && !list[0].there[BLACK]);
 	free(list);
 	ck_assert(sample_claim(third, BLACK));
 	ck_assert_int_eq(look(), 0);

@@ -39,6 +39,15 @@ bool pgn_stopped(const struct pgn_reader *reader)
 	return reader->stopped;
 }
 
+/* No other thread has the file: to lock it for each character would cost most of the time. */
+static int take_char(struct pgn_reader *reader)
+{
+	int c = reader->peeked ? reader->ahead : getc_unlocked(reader->in);
+
+	reader->peeked = false;
+	return c;
+}
+
 static int next_char(struct pgn_reader *reader)
 {
 	enum { CHECK_INTERVAL = 4096 };         /* characters between two checks for a stop */
@@ -46,7 +55,7 @@ static int next_char(struct pgn_reader *reader)
 
 	if (++reader->read % CHECK_INTERVAL == 0 && reader->stop)
 		reader->stopped |= reader->stop->asked(reader->stop->context);
-	c = reader->stopped ? EOF : getc(reader->in);
+	c = reader->stopped ? EOF : take_char(reader);
 	reader->fresh = c == '\n';
 	if (c == '\n' && reader->line < INT32_MAX)
 		reader->line++;
@@ -56,11 +65,12 @@ static int next_char(struct pgn_reader *reader)
 /* What next_char will return; line ends have not been counted yet. */
 static int peek(struct pgn_reader *reader)
 {
-	int c = reader->stopped ? EOF : getc(reader->in);
-
-	if (c != EOF)
-		ungetc(c, reader->in);
-	return c;
+	if (reader->stopped)
+		return EOF;
+	if (!reader->peeked)
+		reader->ahead = getc_unlocked(reader->in);
+	reader->peeked = true;
+	return reader->ahead;
 }
 
 static void skip_spaces(struct pgn_reader *reader)
@@ -352,7 +362,8 @@ static void read_item(struct pgn_reader *reader, int c)
 static void begin(struct pgn_reader *reader, const struct pgn_sink *sink, void *context)
 {
 	*reader = (struct pgn_reader){
-		.in = reader->in, .line = reader->line, .fresh = reader->fresh,
+		.in = reader->in, .ahead = reader->ahead, .peeked = reader->peeked,
+		.line = reader->line, .fresh = reader->fresh,
 		.stop = reader->stop, .read = reader->read, .stopped = reader->stopped,
 		.sink = sink, .context = context
 	};

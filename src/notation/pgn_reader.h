@@ -11,6 +11,8 @@
 /* What pgn_read.c, which reads, and pgn_sink.c, which passes on, share. */
 struct pgn_reader {
 	FILE *in;
+	int ahead;              /* the next character, or EOF ... */
+	bool peeked;            /* ... if it was read already */
 	int line;               /* of the next character */
 	bool fresh;             /* the next character is the first of its line */
 	const struct pgn_stop *stop;    /* or NULL */
