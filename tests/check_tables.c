@@ -430,6 +430,25 @@ START_TEST(results_go_into_the_ladder)
 }
 END_TEST
 
+/* An offer stands while its opponent is away, who hears of it at the return. */
+START_TEST(who_comes_is_told_what_is_offered)
+{
+	struct pair pair;
+	struct error error;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	table_drop(&pair.black.session);
+	command(&pair.white, "draw");
+	ck_assert(table_join(&pair.black.session, "evening", NULL, &error));
+	ck_assert(says(&pair.black, "White offers a draw: `draw` accepts, a move declines."));
+	command(&pair.black, "draw");
+	ck_assert_int_eq(game_outcome(pair.black.session.game).result, DRAWN);
+	pair_close(&pair);
+}
+END_TEST
+
 /* The opponent finds the result, and so does who replaces the game. */
 START_TEST(a_missing_result_is_added)
 {
@@ -932,6 +951,7 @@ int main(void)
 	tcase_add_test(tables, help_is_of_the_table);
 	tcase_add_test(tables, players_are_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_who_watches);
+	tcase_add_test(tables, who_comes_is_told_what_is_offered);
 	tcase_add_test(tables, who_swaps_does_not_watch);
 	tcase_add_test(tables, who_changes_terminals_watches_at_one);
 	suite_add_tcase(suite, tables);

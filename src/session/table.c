@@ -474,6 +474,7 @@ static bool join(struct session *session, const char *name, struct visit *visit,
 		return false;
 	}
 	greet(session, &obstacle);
+	table_tell_offer(session);
 	table_greet_talk(session);
 	table_poll_watchers(session);
 	return true;

@@ -150,6 +150,9 @@ void table_load_game(struct session *session, struct game *game);
 /* So many messages may be told now, of at most `most` in ten seconds: nobody floods the screen. */
 int table_room_to_tell(struct told *told, int most);
 
+/* Tells the offer that stands, if there is one. */
+void table_tell_offer(struct session *session);
+
 /* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);
 

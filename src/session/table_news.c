@@ -58,18 +58,13 @@ static void tell_offer_of_game(struct session *session, const char *who, bool as
 		    asked ? ": `rated` accepts, a move declines" : "");
 }
 
-static void tell_offer(struct session *session, const struct table *before)
+void table_tell_offer(struct session *session)
 {
 	const struct table *table = session->table;
 	const char *who = color_name[table->offered_by];
 	int plies = session->head->ply - table->offer_ply;
 	bool asked = table_side(session) == !table->offered_by;
 
-	if (same_offer(table, before))
-		return;
-	if (before->offer == SWAPPING && before->wanted_here && table->wanted < 0)
-		session_say(session, "Colors were not swapped. `table %s` reclaims your seat.",
-		    shared_game_name(table->shared_game));
 	if (table->offer == OFFER_DRAW)
 		session_say(session, "%s offers a draw%s.", who,
 		    asked ? ": `draw` accepts, a move declines" : "");
@@ -79,6 +74,18 @@ static void tell_offer(struct session *session, const struct table *before)
 		    asked ? ": `undo` accepts, a move declines" : "");
 	else
 		tell_offer_of_game(session, who, asked);
+}
+
+static void tell_new_offer(struct session *session, const struct table *before)
+{
+	const struct table *table = session->table;
+
+	if (same_offer(table, before))
+		return;
+	if (before->offer == SWAPPING && before->wanted_here && table->wanted < 0)
+		session_say(session, "Colors were not swapped. `table %s` reclaims your seat.",
+		    shared_game_name(table->shared_game));
+	table_tell_offer(session);
 }
 
 int table_room_to_tell(struct told *told, int most)
@@ -145,7 +152,7 @@ static void tell_changes(struct session *session, int common, int length,
 		    plies == 1 ? "move was" : "moves were");
 	tell_moves(session, common < 0 ? 0 : common);
 	tell_stranger(session, common < 0 ? 0 : common);
-	tell_offer(session, before);
+	tell_new_offer(session, before);
 	if (session->table->rated && (!before->rated || common < 0))
 		session_say(session, "This game is rated; `ladder` shows the ratings.");
 }
