@@ -6,7 +6,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import WITHOUT_LEAKS, Program, Tests, read, scratch, state_path, write
+from program import WITHOUT_LEAKS, Program, Tests, come, read, scratch, state_path, tables, write
 
 RETREAT = "game: retreat\nname: Retreating Pawns\n\npawn also moves back, to anywhere but rank 1.\n"
 
@@ -100,21 +100,13 @@ def explained():
     return None
 
 
-def sit(home, player, *arguments):
-    program = Program("--table=evening", f"--player={player}",
-                      f"--tables-dir={home}/state/philidor/tables", *arguments, home=home)
-    program.wait_for("Table evening")
-    return program
-
-
 def shared():
     """Two play a file's game at a table: one has no such file, or another one of its name"""
     anna, bob = scratch(), scratch()
     path = write_game(anna, "retreat", RETREAT)
     write_game(bob, "retreat", RETREAT.replace("back", "sideways").replace("Retreating", "Other"))
-    tables = f"--tables-dir={anna}/state/philidor/tables"
-    with sit(anna, "anna", "retreat") as white, \
-            Program("--table=evening", "--player=bob", tables, home=bob) as black:
+    place = f"--tables-dir={tables(anna)}"
+    with come(anna, "anna", "retreat") as white, come(bob, "bob", place) as black:
         black.wait_for("you are Black, against anna")
         black.wait_for("Retreating Pawns")
         white.wait_for("Black, bob, is here")
@@ -135,13 +127,13 @@ def shared():
         for program in (white, black):
             program.wait_for("White to move")
             program.wait_for("e7")
-    with Program(tables, "--player=carl", home=scratch()) as third:
+    with Program(place, "--player=carl", home=scratch()) as third:
         third.wait_for("Search:")
         third.send("evening")
         third.wait_for("joins table evening: Retreating Pawns, ")
         third.press("F1")
         third.wait_for("pawn also moves back")
-    with Talk("chess", tables, home=scratch()) as third:
+    with Talk("chess", place, home=scratch()) as third:
         lines = third.ask("table")[0]
         if not any(line.startswith("evening      Retreating Pawns: anna") for line in lines):
             return f"the list of tables does not name the game: {lines}"
@@ -166,7 +158,7 @@ def changed():
         write(pgn + ".new", text.replace(old, new))
         os.rename(pgn + ".new", pgn)
 
-    with sit(home, "anna", "retreat") as white, sit(home, "bob") as black:
+    with come(home, "anna", "retreat") as white, come(home, "bob") as black:
         for mover, text in ((white, "e3"), (black, "e6")):
             mover.wait_for(" to move")
             mover.enter(text)

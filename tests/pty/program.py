@@ -308,6 +308,20 @@ class Program:
         self.master = self.slave = None
 
 
+def tables(home):
+    """Where the tables of a home are."""
+    return state_path(home, "tables")
+
+
+def come(home, player, *arguments, **more):
+    """Opens or joins the table evening, and waits for it."""
+    if not any("-dir=" in argument for argument in arguments):
+        arguments = (f"--tables-dir={tables(home)}", *arguments)
+    program = Program("--table=evening", f"--player={player}", *arguments, home=home, **more)
+    program.wait_for("Table evening" if more.get("TERM") != "dumb" else "White>")
+    return program
+
+
 class Tests:
     """Tests in processes of their own, some in parallel; results come in order."""
 

@@ -9,16 +9,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import PHILIDOR, Failed, Program, Tests, read, scratch, state_path, write
-
-
-def come(home, player, *arguments, **more):
-    """Opens or joins the table."""
-    if not any("-dir=" in argument for argument in arguments):
-        arguments = (f"--tables-dir={tables(home)}", *arguments)
-    program = Program("--table=evening", f"--player={player}", *arguments, home=home, **more)
-    program.wait_for("Table evening" if more.get("TERM") != "dumb" else "White>")
-    return program
+from program import PHILIDOR, Failed, Program, Tests, come, read, scratch, tables, write
 
 
 def both(home, *arguments):
@@ -48,10 +39,6 @@ def lose(white, *others):
     white.press("y")
     for program in (white, *others):
         program.wait_for("White resigns")
-
-
-def tables(home):
-    return state_path(home, "tables")
 
 
 def saved_pgn(home):
