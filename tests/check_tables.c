@@ -449,6 +449,29 @@ START_TEST(who_comes_is_told_what_is_offered)
 }
 END_TEST
 
+/* Of an offer that another takes the place of both players hear. */
+START_TEST(a_replaced_offer_is_told_of)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	command(&pair.black, "draw");
+	hear(&pair.white);
+	ck_assert(says(&pair.white, "Black offers a draw"));
+	command(&pair.white, "undo");
+	ck_assert(says(&pair.white, "The offer of a draw has ended.\nYou asked to take back"));
+	hear(&pair.black);
+	ck_assert(says(&pair.black, "The offer of a draw has ended.\nWhite asks to take back"));
+	/* An answer, or a move, needs no such words. */
+	command(&pair.black, "undo");
+	hear(&pair.white);
+	ck_assert(!says(&pair.white, "The request to take back moves has ended."));
+	pair_close(&pair);
+}
+END_TEST
+
 /* The opponent finds the result, and so does who replaces the game. */
 START_TEST(a_missing_result_is_added)
 {
@@ -952,6 +975,7 @@ int main(void)
 	tcase_add_test(tables, players_are_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);
+	tcase_add_test(tables, a_replaced_offer_is_told_of);
 	tcase_add_test(tables, who_swaps_does_not_watch);
 	tcase_add_test(tables, who_changes_terminals_watches_at_one);
 	suite_add_tcase(suite, tables);

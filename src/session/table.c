@@ -238,7 +238,7 @@ static struct game *find_game(const struct session *session, struct shared_game 
 
 /* What the session joins a table for. */
 struct visit {
-	const char *id;                 /* of the game that begins where there is none, or NULL ... */
+	const char *id;                 /* of the game that begins where none is, or NULL ... */
 	const struct game *again;       /* ... or this game only, if not NULL: */
 	int seat;                       /* the user's in it; -1: none */
 	bool gone;                      /* it is found to be there no more */

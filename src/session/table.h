@@ -153,6 +153,9 @@ int table_room_to_tell(struct told *told, int most);
 /* Tells the offer that stands, if there is one. */
 void table_tell_offer(struct session *session);
 
+/* Makes an offer of the user's that of the table, and tells if another has ended by that. */
+void table_set_offer(struct session *session, enum offer offer);
+
 /* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);
 

@@ -76,12 +76,38 @@ void table_tell_offer(struct session *session)
 		tell_offer_of_game(session, who, asked);
 }
 
+/* There is one offer at a time: another takes its place. */
+static void tell_replaced_offer(struct session *session, enum offer before)
+{
+	static const char *const offered[] = {
+		[OFFER_DRAW] = "The offer of a draw",
+		[OFFER_BACK] = "The request to take back moves",
+		[OFFER_AGAIN] = "The offer of another game",
+		[OFFER_RATED] = "The offer to rate this game", [SWAPPING] = NULL
+	};
+	enum offer now = session->table->offer;
+
+	if (offered[before] && now != before && now != NO_OFFER && now != SWAPPING)
+		session_say(session, "%s has ended.", offered[before]);
+}
+
+void table_set_offer(struct session *session, enum offer offer)
+{
+	struct table *table = session->table;
+	enum offer before = table->offer;
+
+	table->offer = offer;
+	table->offered_by = (enum color)table_side(session);
+	tell_replaced_offer(session, before);
+}
+
 static void tell_new_offer(struct session *session, const struct table *before)
 {
 	const struct table *table = session->table;
 
 	if (same_offer(table, before))
 		return;
+	tell_replaced_offer(session, before->offer);
 	if (before->offer == SWAPPING && before->wanted_here && table->wanted < 0)
 		session_say(session, "Colors were not swapped. `table %s` reclaims your seat.",
 		    shared_game_name(table->shared_game));

@@ -51,8 +51,7 @@ void table_offer_draw(struct session *session)
 		session_close(session, DRAWN, BY_AGREEMENT);
 		return;
 	}
-	table->offer = OFFER_DRAW;
-	table->offered_by = mine;
+	table_set_offer(session, OFFER_DRAW);
 	session_say(session, "You offered a draw. %s can accept, or play on.", other_name(session));
 	session_save(session);
 }
@@ -93,8 +92,7 @@ void table_offer_back(struct session *session, int turns)
 		session_say(session, "There is no move to take back.");
 		return;
 	}
-	table->offer = OFFER_BACK;
-	table->offered_by = mine;
+	table_set_offer(session, OFFER_BACK);
 	table->offer_ply = back->ply;
 	session_say(session, "You asked to take back %s. %s can accept, or play on.", words,
 	    other_name(session));
@@ -230,8 +228,7 @@ void table_offer_again(struct session *session)
 	} else if (table->offer == OFFER_AGAIN && (int)table->offered_by != table_side(session)) {
 		table_begin_again(session, NULL, true);
 	} else {
-		table->offer = OFFER_AGAIN;
-		table->offered_by = (enum color)table_side(session);
+		table_set_offer(session, OFFER_AGAIN);
 		session_say(session, "You offered another game, colors swapped. %s can accept.",
 		    color_name[!table->offered_by]);
 		session_save(session);

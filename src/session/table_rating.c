@@ -115,8 +115,7 @@ void table_offer_rated(struct session *session)
 	} else if (table->offer == OFFER_RATED && (int)table->offered_by != table_side(session)) {
 		begin_rating(session);
 	} else {
-		table->offer = OFFER_RATED;
-		table->offered_by = (enum color)table_side(session);
+		table_set_offer(session, OFFER_RATED);
 		session_say(session, "You offered to rate this game. %s can accept, or play on.",
 		    color_name[!table->offered_by]);
 		session_save(session);
