@@ -395,6 +395,21 @@ START_TEST(a_missed_mate_is_offered)
 }
 END_TEST
 
+/* A review that interrupts the search for it only delays it. */
+START_TEST(a_missed_mate_is_looked_for_after_a_review)
+{
+	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+	enter("Ra2 h6 :resign");
+	press("y");
+	thinking_stop(&ui.session.engine);
+	enter(":puzzle_missed");
+	ck_assert(shows("the engine is still looking for a mate that you missed"));
+	ui_fixture_wait(&ui);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("Move 1: White had mate in 1."));
+}
+END_TEST
+
 /* Giving up need not search for what the engine has found and the proof has confirmed. */
 START_TEST(the_line_of_a_missed_mate_is_known)
 {
@@ -439,6 +454,7 @@ int main(void)
 	tcase_add_test(played, leaving_counts_if_something_was_tried);
 	tcase_add_test(played, the_daily_puzzle_makes_a_streak);
 	tcase_add_test(played, a_missed_mate_is_offered);
+	tcase_add_test(played, a_missed_mate_is_looked_for_after_a_review);
 	tcase_add_test(played, the_line_of_a_missed_mate_is_known);
 	tcase_add_test(played, a_mate_that_was_played_is_not_missed);
 	suite_add_tcase(suite, pure);

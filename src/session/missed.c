@@ -29,6 +29,7 @@ static void look_at(struct session *session, int ply)
 	const struct limits limits = { .nodes = NODES };
 
 	session->missed.ply = ply;
+	session->missed.looking = ply >= 0;
 	if (ply >= 0)
 		session_evaluate(session, SEARCH_MISSED, session->game->history, ply + 1, &limits);
 }
@@ -42,6 +43,15 @@ void missed_begin(struct session *session)
 	    session->engine.purpose != NO_SEARCH || (result != WHITE_WINS && result != BLACK_WINS))
 		return;
 	look_at(session, next_ply(session, session->head->ply));
+}
+
+bool missed_go_on(struct session *session)
+{
+	const struct missed *missed = &session->missed;
+
+	if (missed->looking && session->engine.purpose == NO_SEARCH && session_at_head(session))
+		look_at(session, missed->ply);
+	return missed->looking;
 }
 
 /* The move that was played in the position at a ply of the game. */
@@ -93,6 +103,7 @@ static void note_missed(struct session *session, struct solver *solver,
 	struct position pos = session->game->history[missed->ply];
 
 	missed->moves = report->mate_in;
+	missed->looking = false;
 	session_say(session, "Move %d: %s had mate in %d. `puzzle missed` lets you find it.",
 	    pos.fullmove, color_name[pos.turn], missed->moves);
 	note_line(missed, &pos, solver, report);

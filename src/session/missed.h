@@ -16,11 +16,15 @@ struct missed {
 	char fen[FEN_TEXT];
 	char line[2 * GOAL_MOVES * MOVE_TEXT];  /* its moves, as far as they are proved */
 	int moves;                      /* of the mate; 0: none is known */
+	bool looking;                   /* for one; the search may have been interrupted */
 	int ply;                        /* of the position that is looked at */
 };
 
 /* After a game was won or lost: begins to look for such a mate. */
 void missed_begin(struct session *session);
+
+/* Is one still being looked for?  If nothing else is searched, the engine goes on with that. */
+bool missed_go_on(struct session *session);
 
 /* Takes the engine's report on the position that is looked at, and goes on to the next. */
 void missed_take(struct session *session, const struct report *report);

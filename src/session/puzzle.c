@@ -346,7 +346,7 @@ static bool begin_missed(struct session *session, struct error *error)
 	const struct missed *missed = &session->missed;
 	struct puzzle_task *task;
 
-	if (!missed->moves && session->engine.purpose == SEARCH_MISSED)
+	if (!missed->moves && missed_go_on(session))
 		return error_set(error, "the engine is still looking for a mate that you missed");
 	if (!missed->moves)
 		return error_set(error, "you have not missed a mate");
