@@ -214,6 +214,7 @@ static void prove_texts(struct prover *p, bool last)
 	if (!is_sentence(step->says, SAYS_MOST))
 		wrong(p, "no sentence, or too long", step->says);
 	prove_claims(p, &p->start, step->says);
+	prove_claims(p, &p->start, step->task);
 	if (!is_sentence(step->task, TASK_MOST))
 		wrong(p, "no sentence, or too long", step->task);
 	if (last && strncmp(step->goal, "mate in ", 8) && !strstr(step->goal, "win ") &&

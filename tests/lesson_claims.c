@@ -112,9 +112,28 @@ static bool claim_holds(const struct position *pos, square from, const char *res
 	    check_squares(pos, from, others, false, why);
 }
 
+/* Is the king of the side to move safe only as long as one of its pawns stands where it is? */
+static bool pins_a_pawn(const struct position *pos)
+{
+	squareset pawns = pieces_of(pos, (enum color)pos->turn, PAWN);
+
+	while (pawns) {
+		struct position without = *pos;
+
+		position_put(&without, pop_lsb(&pawns), EMPTY);
+		position_rekey(&without);
+		if (position_in_check(&without))
+			return true;
+	}
+	return false;
+}
+
 bool claims_hold(const struct position *pos, const char *text, struct error *why)
 {
 	static const char *const verbs[] = { " attacks ", " guards ", " protects " };
+
+	if (strstr(text, " pinned pawn") && !pins_a_pawn(pos))
+		return error_set(why, "no pawn is pinned");
 
 	for (const char *sentence = text, *at = text; *at; at++) {
 		if (at[0] == '.')

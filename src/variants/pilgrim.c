@@ -265,11 +265,11 @@ const struct variant pilgrim = {
 	      "play M@d2 or M@e2", "M@d2",
 	      TRIES({ "decline", "insist",
 	            "Black may insist, and you have to place it after all." }) },
-	    { "6k1/1b3ppp/8/8/8/5n2/5PP1/7K w - - 0 1 Mg2/-",
+	    { "6k1/1b3ppp/8/8/8/7n/5PP1/7K w - - 0 1 Mg2/-",
 	      "When the pawn leaves, the waiting piece appears on its square in the same move. "
 	      "Here it protects your king.",
 	      "Capture the knight with the pinned pawn.",
-	      "capture f3", "gxf3/Mg2",
+	      "capture h3", "gxh3/Mg2",
 	      NULL },
 	    { "6k1/pp1R2p1/8/8/8/8/5PPP/6K1 w - - 0 1 -/Mb7",
 	      "If a pawn is captured on its initial square, the piece behind it never comes into "
