@@ -424,6 +424,8 @@ static const struct {
 	{ "teamster", NULL, "c2c4", "c4/Bc3", "pawn c2 to c4, pulling the bishop to c3" },
 	{ "friar", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4f2", "dxf2",
 	    "pawn d4 to f2, capturing the pawn on e4 en passant" },
+	{ "friar", "4k3/5p2/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5f7", "dxf7",
+	    "pawn d5 to f7, capturing the pawn on e5 en passant and the pawn on f7" },
 	{ "partisan", "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1", "d5c6,c6c7", "dxc6/c7",
 	    "pawn d5 to c6 and on to c7, capturing the pawn on c5 en passant" },
 	{ "recruit", "4k3/8/8/3pP3/8/8/3R4/4K3 w - d6 0 1", "e5d6ep", "exd6 e.p.",

@@ -62,6 +62,7 @@ static void say_change(struct strbuf *text, const struct position *pos, piece be
 static void say_captures(struct strbuf *text, const struct position *pos, const struct move *m)
 {
 	squareset captured = move_captured(pos, m);
+	square target = move_is_en_passant(pos, m) ? pos->ep_target : NO_SQUARE;
 	bool plain = captured == bit(move_to(m));
 	const char *joint = ", capturing";
 
@@ -73,10 +74,10 @@ static void say_captures(struct strbuf *text, const struct position *pos, const 
 		strbuf_printf(text, "%s the %s", joint, name_of(pos, pos->board[s]));
 		if (!plain)
 			strbuf_printf(text, " on %s", name);
+		if (s == target)
+			strbuf_add(text, " en passant");
 		joint = " and";
 	}
-	if (move_is_en_passant(pos, m))
-		strbuf_printf(text, " en passant");
 }
 
 /* What becomes of another piece: "bishop c1 to c3", "pulling the bishop to c3". */
