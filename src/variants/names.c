@@ -14,7 +14,7 @@ static square landing(square from, square over)
 	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
 }
 
-/* Why a pawn may not capture the enemy next to it by going to its square. */
+/* Why a pawn may not capture the enemy next to it, or passing it, by going to that square. */
 static bool explain_taking(const struct position *pos, square from, square enemy,
     struct error *why)
 {
@@ -36,8 +36,8 @@ bool explain_hop(const struct position *pos, square from, square to, const char 
 	square over = (square)((from + to) / 2);
 
 	if (has(next_to(from), to))
-		return has(pos->by_color[!pos->turn], to) ? explain_taking(pos, from, to, why)
-		    : explained(why, "%s", no_step);
+		return has(pos->by_color[!pos->turn] | pos->ep_squares, to) ?
+		    explain_taking(pos, from, to, why) : explained(why, "%s", no_step);
 	if (has(pos->by_color[pos->turn], to))
 		return explained(why, "the hop would land on your own %s", piece_name(pos, to));
 	if (has(pos->by_color[pos->turn], over))

@@ -21,6 +21,8 @@ fen start
 play d4 c5 d5 e5
 fen_is rnbqkbnr/pp1p1ppp/8/2pPp3/8/8/PPP1PPPP/RNBQKBNR w KQkq e6 0 3
 can dxf7
+cannot dxe6
+says dxe6 : by hopping over the enemy, here to f7
 play dxf7
 fen_is rnbqkbnr/pp1p1Ppp/8/2p5/8/8/PPP1PPPP/RNBQKBNR b KQkq - 0 3
 
