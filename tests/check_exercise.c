@@ -149,6 +149,11 @@ START_TEST(a_wrong_move_is_answered)
 		"6k1/8/8/8/7N/8/r4PPP/6K1 w - - 0 1", "", "Prevent mate.", "no mate in 1", "g3",
 		NULL
 	};
+	static const struct lesson_step king = {
+		"3r4/7p/8/3k4/2P5/8/8/3R2K1 w - - 0 1", "", "Capture the king.", "mate in 1",
+		"cxd5", NULL
+	};
+	struct error error;
 
 	open_ui();
 	set_task(&fork);
@@ -163,6 +168,10 @@ START_TEST(a_wrong_move_is_answered)
 	enter("Nf5");
 	ck_assert_str_eq(ui.session.game->now->san, "Ra1#");
 	ck_assert(shows("Nf5? Black answers Ra1#. That allows mate."));
+	/* King's Guard knows no mate. */
+	ck_assert(exercise_set(&ui.session, "kingsguard", &king, &error));
+	enter("Rd3");
+	ck_assert(shows("Rd3? Black answers h6. That does not win at once."));
 	/* Where nothing answers, the move alone is told. */
 	set_task(&(const struct lesson_step){ "6k1/8/8/8/8/8/5PPP/R5K1 w - - 0 1", "",
 		"Give check.", "check", "Ra8", NULL });

@@ -410,6 +410,18 @@ START_TEST(a_missed_mate_is_looked_for_after_a_review)
 }
 END_TEST
 
+/* King's Guard knows no mate. */
+START_TEST(a_missed_win_is_offered)
+{
+	begin("kingsguard", "3r4/7p/8/3k4/2P5/8/8/3R2K1 w - - 0 1");
+	enter("Rd3 h6 :resign");
+	press("y");
+	ui_fixture_wait(&ui);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("Move 1: White had a win in 1."));
+}
+END_TEST
+
 /* Giving up need not search for what the engine has found and the proof has confirmed. */
 START_TEST(the_line_of_a_missed_mate_is_known)
 {
@@ -455,6 +467,7 @@ int main(void)
 	tcase_add_test(played, the_daily_puzzle_makes_a_streak);
 	tcase_add_test(played, a_missed_mate_is_offered);
 	tcase_add_test(played, a_missed_mate_is_looked_for_after_a_review);
+	tcase_add_test(played, a_missed_win_is_offered);
 	tcase_add_test(played, the_line_of_a_missed_mate_is_known);
 	tcase_add_test(played, a_mate_that_was_played_is_not_missed);
 	suite_add_tcase(suite, pure);

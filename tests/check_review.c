@@ -598,6 +598,20 @@ START_TEST(points_turn_the_game)
 }
 END_TEST
 
+/* King's Guard knows no mate. */
+START_TEST(a_missed_win_is_told)
+{
+	begin("kingsguard", "3r4/7p/8/3k4/2P5/8/8/3R2K1 w - - 0 1");
+	enter("Rd3 h6 :resign");
+	press("y");
+	ui_fixture_wait(&ui);
+	enter(":review");
+	ui_fixture_wait(&ui);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("With that, White wins in 1;"));
+}
+END_TEST
+
 /* The board shows what the game remembers, as during the game. */
 START_TEST(signs_are_shown)
 {
@@ -773,6 +787,7 @@ int main(void)
 	tcase_add_test(review, a_key_that_stops_a_review_acts);
 	tcase_add_test(review, the_better_move_is_explained);
 	tcase_add_test(review, points_turn_the_game);
+	tcase_add_test(review, a_missed_win_is_told);
 	tcase_add_test(review, signs_are_shown);
 	tcase_add_test(review, a_review_goes_on_at_a_table);
 	tcase_add_test(review, a_cut_game_is_reviewed_anew);

@@ -112,8 +112,10 @@ static const struct lesson_try *find_try(const struct session *session, const st
 }
 
 /* Why a move is wrong that the task says nothing about. */
-static void write_shortfall(const struct goal_part *missed, char *why, size_t size)
+static void write_shortfall(const struct session *session, const struct goal_part *missed,
+    char *why, size_t size)
 {
+	bool mates = !session->game->rules->variant->no_check;
 	char name[3] = "";
 
 	if (missed->kind == GOAL_CAPTURE || missed->kind == GOAL_REACH)
@@ -121,15 +123,21 @@ static void write_shortfall(const struct goal_part *missed, char *why, size_t si
 	switch (missed->kind) {
 	case GOAL_CHECK: snprintf(why, size, "That does not give check."); break;
 	case GOAL_MATE:
-		snprintf(why, size, missed->moves > 1 ? "That does not force mate in time."
-		    : "That is not mate.");
+		if (missed->moves > 1)
+			snprintf(why, size, "That does not force %s in time.",
+			    mates ? "mate" : "a win");
+		else
+			snprintf(why, size, "That %s.",
+			    mates ? "is not mate" : "does not win at once");
 		break;
 	case GOAL_WIN: snprintf(why, size, "That does not win enough."); break;
 	case GOAL_CAPTURE: snprintf(why, size, "That captures nothing on %s.", name); break;
 	case GOAL_REACH: snprintf(why, size, "None of your pieces reaches %s.", name); break;
 	case GOAL_PROMOTE: snprintf(why, size, "That promotes nothing."); break;
 	case GOAL_PLAY: snprintf(why, size, "That is not what the task asks for."); break;
-	case GOAL_NO_MATE: snprintf(why, size, "That allows mate."); break;
+	case GOAL_NO_MATE:
+		snprintf(why, size, "That allows %s.", mates ? "mate" : "an immediate win");
+		break;
 	}
 }
 
@@ -245,7 +253,7 @@ static void refute(struct session *session, const struct move *m, const struct g
 	if (try) {
 		play_line(session, try->reply);
 	} else {
-		write_shortfall(missed, why, sizeof why);
+		write_shortfall(session, missed, why, sizeof why);
 		play_reply(session, missed);
 	}
 	if (session->on_screen || session->game->now->parent == exercise->right)

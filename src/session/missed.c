@@ -104,8 +104,9 @@ static void note_missed(struct session *session, struct solver *solver,
 
 	missed->moves = report->mate_in;
 	missed->looking = false;
-	session_say(session, "Move %d: %s had mate in %d. `puzzle missed` lets you find it.",
-	    pos.fullmove, color_name[pos.turn], missed->moves);
+	session_say(session, "Move %d: %s had %s in %d. `puzzle missed` lets you find it.",
+	    pos.fullmove, color_name[pos.turn], pos.rules->variant->no_check ? "a win" : "mate",
+	    missed->moves);
 	note_line(missed, &pos, solver, report);
 	pos.halfmove_clock = 0;
 	fen_write(&pos, missed->fen);

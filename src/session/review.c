@@ -78,21 +78,24 @@ static const struct node *next_seen(const struct review *review, const struct no
 }
 
 /* How a position stands: "White is winning". */
-static void write_standing(const struct evaluation *at, enum color turn, struct strbuf *text)
+static void write_standing(const struct review *review, int ply, struct strbuf *text)
 {
 	static const struct { int from; const char *how; } standings[] = {
 		{ 300, "is winning" }, { 120, "is clearly better" }, { 40, "is slightly better" }
 	};
+	const struct evaluation *at = &review->found.at[ply];
+	const struct position *pos = &review->found.history[ply];
 	int score = at->score < 0 ? -at->score : at->score;
 	bool for_turn = at->ended || at->mate_in ? at->expected > 0.5 : at->score > 0;
-	const char *who = color_name[for_turn ? turn : !turn];
+	const char *who = color_name[for_turn ? pos->turn : !pos->turn];
 
 	if (at->ended && at->expected == 0.5) {
 		strbuf_add(text, "the game is drawn");
 	} else if (at->ended) {
 		strbuf_printf(text, "%s has won", who);
 	} else if (at->mate_in) {
-		strbuf_printf(text, "%s mates in %d", who, abs(at->mate_in));
+		strbuf_printf(text, "%s %s in %d", who,
+		    pos->rules->variant->no_check ? "wins" : "mates", abs(at->mate_in));
 	} else {
 		for (size_t i = 0; i < sizeof standings / sizeof *standings; i++)
 			if (score >= standings[i].from) {
@@ -106,12 +109,11 @@ static void write_standing(const struct evaluation *at, enum color turn, struct 
 /* Does the judgement in words differ after a move from what it was before it? */
 static bool is_turned(const struct review *review, int ply)
 {
-	enum color turn = (enum color)review->found.history[ply - 1].turn;
 	struct strbuf before = { 0 }, after = { 0 };
 	bool differs;
 
-	write_standing(&review->found.at[ply - 1], turn, &before);
-	write_standing(&review->found.at[ply], !turn, &after);
+	write_standing(review, ply - 1, &before);
+	write_standing(review, ply, &after);
 	differs = strcmp(strbuf_str(&before), strbuf_str(&after)) != 0;
 	strbuf_free(&before);
 	strbuf_free(&after);
@@ -337,8 +339,6 @@ void review_tell(const struct review *review, int number, bool brief, struct str
 {
 	const struct turning_point *point = &review->point[number];
 	const struct position *pos = &review->found.history[point->ply - 1];
-	const struct evaluation *at = &review->found.at[point->ply];
-	enum color turn = (enum color)pos->turn;
 	const struct move *better;
 	int length = review_better(review, number, &better);
 	struct position after;
@@ -348,7 +348,7 @@ void review_tell(const struct review *review, int number, bool brief, struct str
 	strbuf_add(text, glyph_sign(evaluations_glyph(point->loss)));
 	if (brief) {
 		strbuf_add(text, " and ");
-		write_standing(at, !turn, text);
+		write_standing(review, point->ply, text);
 		strbuf_add(text, ".\nBetter: ");
 		write_line(*pos, better, length < BRIEF_PLIES ? length : BRIEF_PLIES, text);
 		return;
@@ -362,11 +362,11 @@ void review_tell(const struct review *review, int number, bool brief, struct str
 	write_line(after, better + 1, length - 1, text);
 	if (is_turned(review, point->ply)) {
 		strbuf_add(text, ".\nWith that, ");
-		write_standing(at - 1, turn, text);
+		write_standing(review, point->ply - 1, text);
 		strbuf_add(text, "; as played, ");
 	} else {
 		strbuf_add(text, ".\nEither way, ");
 	}
-	write_standing(at, !turn, text);
+	write_standing(review, point->ply, text);
 	strbuf_add(text, ".\n");
 }
