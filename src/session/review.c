@@ -144,8 +144,9 @@ static void tell_marks(struct session *session, const struct review *review)
 	while ((node = next_seen(review, node)))
 		marked[evaluations_glyph(
 		    evaluations_loss(&review->found, node->ply, &node->move))]++;
-	session_say(session, "Analysed: %d ??, %d ?, %d ?!, with better lines as variations.",
-	    marked[GLYPH_BLUNDER], marked[GLYPH_MISTAKE], marked[GLYPH_DUBIOUS]);
+	session_say(session, "Blunders: %d, mistakes: %d, dubious moves: %d. Better lines are "
+	    "variations.", marked[GLYPH_BLUNDER], marked[GLYPH_MISTAKE],
+	    marked[GLYPH_DUBIOUS]);
 }
 
 static void annotate(struct session *session, struct review *review)
