@@ -23,6 +23,16 @@ static void idle_changed(struct session *session)
 	    session->idle.ms / 60000.0);
 }
 
+/* Without colors it is only the background that tells which figurines are White's. */
+static void theme_changed(struct session *session)
+{
+	const char *theme = session->settings.theme;
+
+	session_say(session, "Theme: %s.%s", theme,
+	    !strcmp(theme, "mono") ? " Without colors, for light text on a dark background." :
+	    !strcmp(theme, "paper") ? " Without colors, for dark text on a light background." : "");
+}
+
 static void tell_value(struct session *session, const struct setting *setting, const char *value)
 {
 	session_say(session, "%s: %s.", setting->name, *value ? value : "none");
@@ -42,6 +52,9 @@ static void take_effect(struct session *session, const struct setting *setting, 
 		break;
 	case EFFECT_IDLE:
 		idle_changed(session);
+		break;
+	case EFFECT_THEME:
+		theme_changed(session);
 		break;
 	case EFFECT_NEXT_START:
 		session_say(session, "%s: %s from the next start on.", setting->name, value);

@@ -63,7 +63,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 	[SETTING_THEME] = {
 		"theme", TYPE_CHOICE, AT(theme), "wood",
 		.help = "colors: " THEMES,
-		.choices = THEMES,
+		.choices = THEMES, .effect = EFFECT_THEME,
 		.option = "theme", .argument = "NAME", .wants = "one of: " THEMES,
 		.group = GROUP_DISPLAY
 	},
