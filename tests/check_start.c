@@ -194,8 +194,31 @@ START_TEST(a_command_among_games_is_told)
 }
 END_TEST
 
-/* Who asks for interrupted games hears that there are none, and what to do. */
-START_TEST(no_interrupted_games_are_told)
+/* The same after a colon, where commands may be cut short, and others that begin so are listed. */
+START_TEST(only_commands_are_promised_after_a_colon)
+{
+	static const struct { const char *typed, *told; bool runs; } lines[] = {
+		{ ":", "Type a command; `help` lists them.", false },
+		{ ":less", "Enter runs the command `lesson`: learn a game", true },
+		{ ":le", "Commands: level, lesson, leave, legal", false },
+		{ ":lessn", "There is no command \"lessn\"; did you mean `lesson`?", false },
+		{ ":lessn pilgrim", "There is no command \"lessn\"; did you mean `lesson`?",
+		  false },
+		{ ":xyzzy", "There is no command \"xyzzy\"; ? lists them.", false },
+		{ ":undo", "The command `undo`: no game in progress.", false }
+	};
+
+	open_ui();
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_type(&ui, lines[_i].typed);
+	ck_assert(shows(lines[_i].told));
+	ck_assert_int_eq(shows("Enter run   Esc clear"), lines[_i].runs);
+	ck_assert(shows("Esc clear"));
+}
+END_TEST
+
+/* Who asks for unfinished games hears that there are none, and what to do. */
+START_TEST(no_unfinished_games_are_told)
 {
 	open_ui();
 	screen_push(&ui.screen, &start_view, NULL);
@@ -450,7 +473,8 @@ int main(void)
 	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_interrupted_games_do_not_hide_the_others);
 	tcase_add_test(games, a_command_among_games_is_told);
-	tcase_add_test(games, no_interrupted_games_are_told);
+	tcase_add_loop_test(games, only_commands_are_promised_after_a_colon, 0, 7);
+	tcase_add_test(games, no_unfinished_games_are_told);
 	tcase_add_test(games, one_of_many_games_is_opened);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);

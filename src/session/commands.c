@@ -197,16 +197,24 @@ const char *command_meant(const struct session *session, const char *line)
 	return nearest.found;
 }
 
-void command_unknown(struct session *session, const char *line)
+void command_tell_unknown(const struct session *session, const char *line, struct strbuf *text)
 {
 	const char *meant = command_meant(session, line);
 
+	strbuf_printf(text, "There is no command \"%s\"; ", first_word(line).text);
 	if (meant)
-		session_say(session, "There is no command \"%s\"; did you mean `%s`?",
-		    first_word(line).text, meant);
+		strbuf_printf(text, "did you mean `%s`?", meant);
 	else
-		session_say(session, "There is no command \"%s\"; %s.", first_word(line).text,
-		    session->on_screen ? "? lists them" : "`help` lists them");
+		strbuf_add(text, session->on_screen ? "? lists them." : "`help` lists them.");
+}
+
+void command_unknown(struct session *session, const char *line)
+{
+	struct strbuf text = { 0 };
+
+	command_tell_unknown(session, line, &text);
+	session_say(session, "%s", strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 static bool refuse_in_exercise(const struct session *session, struct error *error)
@@ -301,18 +309,24 @@ static const struct command_entry *first_command(const char *line, size_t length
 	    NULL : command;
 }
 
+const struct command_entry *command_of_line(const char *line, bool loose)
+{
+	line += strspn(line, " \t");
+	line += read_count(line);
+	return first_command(line, strcspn(line, " \t"), loose);
+}
+
 bool command_line(struct session *session, const char *line, bool loose)
 {
-	const struct command_entry *command;
+	const struct command_entry *command = command_of_line(line, loose);
 	struct strbuf argument = { 0 };
 	size_t length, count;
 
+	if (!command)
+		return false;
 	line += strspn(line, " \t");
 	count = read_count(line);
 	length = strcspn(line + count, " \t");
-	command = first_command(line + count, length, loose);
-	if (!command)
-		return false;
 	strbuf_add_bytes(&argument, line, strspn(line, count ? "0123456789" : ""));
 	line += count + length;
 	strbuf_add(&argument, line + strspn(line, " \t"));

@@ -46,9 +46,10 @@ extern const struct command_entry commands[];
 const struct command_entry *command_find(const char *name, size_t length, bool loose);
 const struct command_entry *command_of_key(char key);
 
-/*
- * Runs a line such as "undo 3"; false, without a message, if it is no command.
- */
+/* The command that a line such as "undo 3" runs; NULL if it is none. */
+const struct command_entry *command_of_line(const char *line, bool loose);
+
+/* Runs such a line; false, without a message, if it is no command. */
 bool command_line(struct session *session, const char *line, bool loose);
 
 /*
@@ -60,8 +61,9 @@ const char *command_meant(const struct session *session, const char *line);
 /* That word, as short as it is told; it lasts until the end of the call. */
 struct short_text first_word(const char *line);
 
-/* Says that there is no command of that name; of a line, that is its first word. */
+/* Says that there is no command of that name, of a line its first word; or appends that. */
 void command_unknown(struct session *session, const char *line);
+void command_tell_unknown(const struct session *session, const char *line, struct strbuf *text);
 
 /* May a command be used now?  If not, why, as one or two sentences that lack the last full stop. */
 bool command_is_possible(const struct session *session, const struct command_entry *command,

@@ -207,12 +207,14 @@ static void tell_chosen(const struct start_view *view, const struct start_entry 
 	start_entry_tell(entry, start_is_narrow(canvas), text);
 }
 
-/* Where no game is found, a command may be, without a colon; NULL if there is none. */
+/* The command that Enter runs; without a colon one where no game is found.  NULL: there is none. */
 static const struct command_entry *found_command(const struct start_view *view)
 {
-	const char *typed = view->filter.text;
+	bool colon = is_command(view);
 
-	return view->count > 0 ? NULL : command_find(typed, strcspn(typed, " "), false);
+	if (!colon && view->count > 0)
+		return NULL;
+	return command_of_line(view->filter.text + colon, colon);
 }
 
 /* Enter runs it, if it is possible. */
@@ -230,6 +232,24 @@ static void tell_command(const struct command_entry *command, const struct sessi
 	strbuf_add(text, ".");
 }
 
+/* The commands that begin like this, or that there is none. */
+static void list_commands(const char *typed, const struct session *session, struct strbuf *text)
+{
+	unsigned hidden = commands_hidden(session);
+
+	if (!*typed) {
+		strbuf_add(text, "Type a command; `help` lists them.");
+		return;
+	}
+	for (const struct command_entry *command = commands; command->name; command++)
+		if (!(command->traits & hidden) &&
+		    starts_nocase(command->name, typed, strlen(typed)))
+			strbuf_printf(text, "%s%s", text->length ? ", " : "Commands: ",
+			    command->name);
+	if (text->length == 0)
+		command_tell_unknown(session, typed, text);
+}
+
 static void draw_foot(const struct start_view *view, struct screen *screen)
 {
 	struct canvas *canvas = &screen->canvas;
@@ -241,10 +261,12 @@ static void draw_foot(const struct start_view *view, struct screen *screen)
 		canvas_wrap_last(canvas, &above, WARNING, session_question(screen->session));
 	else if (*screen->message)
 		canvas_wrap_last(canvas, &above, STRONG, screen->message);
-	else if (entry)
-		tell_chosen(view, entry, canvas, &text);
 	else if (found_command(view))
 		tell_command(found_command(view), screen->session, &text);
+	else if (is_command(view))
+		list_commands(view->filter.text + 1, screen->session, &text);
+	else if (entry)
+		tell_chosen(view, entry, canvas, &text);
 	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
 	strbuf_free(&text);
 	search_draw(&view->filter, is_command(view) || found_command(view) ? "Command:" : "Search:",
@@ -259,10 +281,9 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 
 	if (screen->session->dialog.question)
 		return question_hints;
-	if (is_command(view) ||
-	    (command && command_is_possible(screen->session, command, &error)))
+	if (command && command_is_possible(screen->session, command, &error))
 		return "Enter run   Esc clear";
-	if (view->count == 0)
+	if (view->count == 0 || is_command(view))
 		return "Esc clear";
 	if (screen->session->game)
 		return brief ? "type to search  Enter play  Esc back"
