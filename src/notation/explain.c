@@ -33,14 +33,6 @@ const char *name_piece(const struct position *pos, square s, char text[PIECE_TEX
 	return text;
 }
 
-/* The first letter and digit that look like a square beyond the board; NULL: none do. */
-static const char *find_missing_square(const char *text)
-{
-	while (*text && !(is_lower(text[0]) && is_digit(text[1]) && square_read(text) == NO_SQUARE))
-		text++;
-	return *text ? text : NULL;
-}
-
 static struct attempt parse_attempt(const struct position *pos, const struct move_input *input)
 {
 	struct attempt attempt = {
@@ -516,85 +508,71 @@ static bool explain_files(const struct position *pos, const struct move_input *i
 	        files[0], files[1]);
 }
 
-/* The last square that a text names, or `otherwise`; its first two characters tell it. */
-static const char *last_square(const char *text, const char *otherwise)
+static bool not_a_move(const char *text, struct error *error)
 {
-	for (; *text; text++)
-		if (square_read(text) != NO_SQUARE)
-			otherwise = text;
-	return otherwise;
+	char quoted[QUOTED_TEXT];
+
+	quote(text, quoted);
+	return error_set(error, "%s is not a move", quoted);
 }
 
-/* Is it "move e2 to e4" or "play e4"?  But "play" before a game's name asks for that. */
-static bool says_to_move(const char *text)
+/* Before pieces move, only the game can say what must be done first. */
+static bool explain_setup(const struct position *pos, const struct attempt *attempt,
+    const char *text, struct refusal *refusal)
 {
-	return (starts_nocase(text, "move ", 5) || starts_nocase(text, "play ", 5)) &&
-	    last_square(text, NULL);
+	const struct variant *variant = pos->rules->variant;
+	square from = attempt->placing ? attempt->to : attempt->from;
+
+	if (!variant->explain || !position_is_setup_phase(pos) ||
+	    !variant->explain(pos, from, attempt->to, &refusal->reason))
+		return false;
+	refusal->unlike_move = !attempt->valid && !is_setup_word(pos->rules, text);
+	return true;
 }
 
-/*
- * Is it a word for moving or castling, or the name of a piece, in place of what stands for it in
- * moves?
- */
-static bool explain_word(const struct rules *rules, const char *text, struct error *error)
+/* The text can be understood, and pieces move. */
+static void explain_move(const struct position *pos, const struct move_input *input,
+    const struct attempt *attempt, struct refusal *refusal)
 {
-	static const char castle[] = "castl";
-	enum kind kind;
-	char letter;
+	explain_attempt(pos, input, attempt, refusal);
+	if (!attempt->castling && !*refusal->named && !*refusal->meant)
+		suggest_alike(pos, attempt->kind, attempt->origins, attempt->to, refusal);
+	suggest_similar(pos, input, refusal);
+}
 
-	text += strspn(text, " ");
-	if (says_to_move(text))
-		return explained(error, "type the move alone, such as e4, e2e4 or Nf3");
-	if (starts_nocase(text, castle, strlen(castle)))
-		return explained(error, rules->castle->right ?
-		    "to castle, type O-O or, on the queen's side, O-O-O"
-		    : "this game has no castling");
-	kind = kind_named(rules, &text);
-	letter = rules_letter(rules, kind);
-	if (kind == PAWN)
-		return explained(error, "a pawn's moves have no letter, as in %.2s",
-		    last_square(text, "e4"));
-	return kind != NOTHING && explained(error, "%s %s's moves begin with %c, as in %c%.2s",
-	    article(rules_name(rules, kind)), rules_name(rules, kind), letter, letter,
-	    last_square(text, "f3"));
+/* It cannot. */
+static void explain_riddle(const struct position *pos, const char *text,
+    const struct move_input *input, struct refusal *refusal)
+{
+	if (explain_files(pos, input, refusal) ||
+	    explain_word(pos->rules, text, &refusal->reason))
+		return;
+	refusal->unlike_move = !explain_missing_square(input->without_x, &refusal->reason);
+	if (refusal->unlike_move)
+		not_a_move(text, &refusal->reason);
+	suggest_similar(pos, input, refusal);
 }
 
 bool explain_illegal(const struct position *pos, const char *text, struct refusal *refusal)
 {
-	const struct variant *variant = pos->rules->variant;
-	struct error *error = &refusal->reason;
 	struct move_input input;
 	struct attempt attempt;
-	const char *missing;
-	char quoted[QUOTED_TEXT];
 
-	quote(text, quoted);
 	if (text[strspn(text, " ")] == '\0')
-		return error_set(error, "no move given");
+		return error_set(&refusal->reason, "no move given");
 	refusal->unlike_move = !move_input_parse(pos->rules, text, &input);
 	if (refusal->unlike_move)
-		return error_set(error, "%s is not a move", quoted);
+		return not_a_move(text, &refusal->reason);
 	if (!position_can_move(pos))
-		return error_set(error, "the game is over: there is no legal move");
+		return error_set(&refusal->reason, "the game is over: there is no legal move");
 	if (suggest_first(pos, text, refusal) || suggest_spelling(pos, &input, refusal))
 		return false;
 	attempt = parse_attempt(pos, &input);
-	/* Before pieces move, only the game can say what must be done first. */
-	if (variant->explain && position_is_setup_phase(pos) &&
-	    variant->explain(pos, attempt.placing ? attempt.to : attempt.from, attempt.to, error)) {
-		refusal->unlike_move = !attempt.valid;
+	if (explain_setup(pos, &attempt, text, refusal))
 		return false;
-	}
 	if (attempt.valid)
-		explain_attempt(pos, &input, &attempt, refusal);
-	else if (explain_files(pos, &input, refusal) || explain_word(pos->rules, text, error))
-		return false;
-	else if ((missing = find_missing_square(input.without_x)))
-		error_set(error, "there is no square %.2s", missing);
+		explain_move(pos, &input, &attempt, refusal);
 	else
-		refusal->unlike_move = !error_set(error, "%s is not a move", quoted);
-	if (attempt.valid && !attempt.castling && !*refusal->named && !*refusal->meant)
-		suggest_alike(pos, attempt.kind, attempt.origins, attempt.to, refusal);
-	suggest_similar(pos, &input, refusal);
+		explain_riddle(pos, text, &input, refusal);
 	return false;
 }

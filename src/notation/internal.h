@@ -89,6 +89,18 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 /* Sets the reason why a text is not a legal move, and returns false. */
 bool explain_illegal(const struct position *pos, const char *text, struct refusal *refusal);
 
+/* Is it, but for its spelling, a word that is a move in the phase before pieces move? */
+bool is_setup_word(const struct rules *rules, const char *text);
+
+/*
+ * Is it a word for moving or castling, or the name of a piece, in place of what stands for it in
+ * moves; or a word that is a move only before pieces move?  Then that is the reason.
+ */
+bool explain_word(const struct rules *rules, const char *text, struct error *error);
+
+/* Has the text a letter and a digit that look like a square beyond the board?  The same. */
+bool explain_missing_square(const char *text, struct error *error);
+
 /* The piece on an occupied square: "knight on e5". */
 enum { PIECE_TEXT = 40 };
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT]);

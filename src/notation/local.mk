@@ -8,6 +8,7 @@ libnotation_a_SOURCES = \
 	src/notation/explain.c \
 	src/notation/explain_piece.c \
 	src/notation/explain_steps.c \
+	src/notation/explain_words.c \
 	src/notation/fairy_stockfish.c \
 	src/notation/fairy_stockfish.h \
 	src/notation/fen.c \

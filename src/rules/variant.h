@@ -239,6 +239,9 @@ struct notation_ops {
 	bool (*describe)(const struct position *pos, const struct move *m, char *text);
 	const char *taking_along;
 
+	/* Words that are moves in the phase before pieces move; NULL: none, and the last. */
+	const char *const *words;
+
 	/*
 	 * What pawns do that their steps do not tell, to follow "it can only move
 	 * one square straight ahead, or": "move in a group of pawns".

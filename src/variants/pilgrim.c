@@ -363,6 +363,7 @@ const struct variant pilgrim = {
 		.write_san = pilgrim_write_vote_san,
 		.describe = pilgrim_describe_vote,
 		.taking_along = "slinging",
+		.words = (const char *const[]){ "decline", "insist", NULL },
 	},
 	.extra = &(const struct extra_ops){
 		.places = 2 * POCKETS,

@@ -194,8 +194,13 @@ def replies():
 BEFORE_MOVES = (
     ("resing", '"resing" is not a move; for the command, type `resign`.'),
     ("teamster", 'Teamster Chess is a game, not a move: "new teamster" starts it.'),
-    ("hello", "First place your Mastodon behind a pawn"), ("e4", "First place your Mastodon"),
-    ("M@d3", "An extra piece is placed behind a pawn"))
+    ("hello", "First place your Mastodon behind a pawn"),
+    ("insist", "First place your Mastodon behind a pawn"),
+    ("insits", "First place your Mastodon behind a pawn"),
+    ("declne", "First place your Mastodon behind a pawn"), ("e4", "First place your Mastodon"),
+    ("M@d3", "An extra piece is placed behind a pawn"), ("M@d2", ""), ("M@d7", ""),
+    ("insist", '"insist" is no longer possible.'), ("e4", ""),
+    ("decline", '"decline" is no longer possible.'))
 
 
 def words_before_the_first_move():
@@ -204,7 +209,7 @@ def words_before_the_first_move():
         talk.ask()
         for question, told in BEFORE_MOVES:
             answer, _ = talk.ask(question)
-            if not any(line.startswith(told) for line in answer):
+            if told and not any(line.startswith(told) for line in answer):
                 return f"{question}: {answer}"
     return None
 

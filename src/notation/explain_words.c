@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "internal.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/board.h"
+#include "rules/rules.h"
+
+/* Why a text that cannot be understood is not a move: words, and squares beyond the board. */
+
+bool is_setup_word(const struct rules *rules, const char *text)
+{
+	enum { WORD = 4 };      /* letters; less is rather a move cut short */
+	const char *const *words = rules->notation->words;
+	struct nearest nearest = nearest_to(text);
+
+	for (; words && *words; words++)
+		nearest_note(&nearest, *words);
+	return nearest.found && strlen(text) >= WORD;
+}
+
+/* The last square that a text names, or `otherwise`; its first two characters tell it. */
+static const char *last_square(const char *text, const char *otherwise)
+{
+	for (; *text; text++)
+		if (square_read(text) != NO_SQUARE)
+			otherwise = text;
+	return otherwise;
+}
+
+/* Is it "move e2 to e4" or "play e4"?  But "play" before a game's name asks for that. */
+static bool says_to_move(const char *text)
+{
+	return (starts_nocase(text, "move ", 5) || starts_nocase(text, "play ", 5)) &&
+	    last_square(text, NULL);
+}
+
+bool explain_word(const struct rules *rules, const char *text, struct error *error)
+{
+	static const char castle[] = "castl";
+	enum kind kind;
+	char letter;
+
+	text += strspn(text, " ");
+	if (says_to_move(text))
+		return explained(error, "type the move alone, such as e4, e2e4 or Nf3");
+	if (starts_nocase(text, castle, strlen(castle)))
+		return explained(error, rules->castle->right ?
+		    "to castle, type O-O or, on the queen's side, O-O-O"
+		    : "this game has no castling");
+	if (is_setup_word(rules, text))
+		return explained(error, "\"%s\" is no longer possible", shorten(text).text);
+	kind = kind_named(rules, &text);
+	letter = rules_letter(rules, kind);
+	if (kind == PAWN)
+		return explained(error, "a pawn's moves have no letter, as in %.2s",
+		    last_square(text, "e4"));
+	return kind != NOTHING && explained(error, "%s %s's moves begin with %c, as in %c%.2s",
+	    article(rules_name(rules, kind)), rules_name(rules, kind), letter, letter,
+	    last_square(text, "f3"));
+}
+
+/* The first letter and digit that look like a square beyond the board; NULL: none do. */
+static const char *find_missing_square(const char *text)
+{
+	while (*text && !(is_lower(text[0]) && is_digit(text[1]) && square_read(text) == NO_SQUARE))
+		text++;
+	return *text ? text : NULL;
+}
+
+bool explain_missing_square(const char *text, struct error *error)
+{
+	const char *missing = find_missing_square(text);
+
+	return missing && explained(error, "there is no square %.2s", missing);
+}
