@@ -108,6 +108,17 @@ static int print_game_help(FILE *out, const char *name)
 	return STATUS_OK;
 }
 
+/* What is told of a command, a subject or a game; a status. */
+static int print_help_on(const char *name)
+{
+	if (print_help_topic(stdout, name, path_host_tables()))
+		return STATUS_OK;
+	if (names_game(name))
+		return print_game_help(stdout, name);
+	return complain_of_usage("there is no help on '%s', but on commands, games, workshop and "
+	    "tables", shorten(name).text);
+}
+
 static int run(int argc, char **argv)
 {
 	int status = STATUS_OK;
@@ -118,12 +129,8 @@ static int run(int argc, char **argv)
 		return complain_of_argument("help", argv[2]);
 	if (argc < 2)
 		print_help(stdout);
-	else if (!print_help_topic(stdout, argv[1], path_host_tables())) {
-		if (!names_game(argv[1]))
-			return complain_of_usage("there is no help on '%s', but on commands, "
-			    "games, workshop and tables", shorten(argv[1]).text);
-		status = print_game_help(stdout, argv[1]);
-	}
+	else
+		status = print_help_on(argv[1]);
 	return status ? status : finish_output();
 }
 
