@@ -2,8 +2,10 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
@@ -42,19 +44,26 @@ static void announce_game(struct session *session)
 	strbuf_free(&text);
 }
 
-void cmd_new(struct session *session, const char *argument)
+/*
+ * What `new` begins if no game is named: on the screen the user chooses one, "", where that of a
+ * lesson or puzzle is offered first; in plain mode it is that on the board.
+ */
+static const char *usual_game(struct session *session)
 {
-	struct error error = { "" };
-	struct rules *rules = *argument ? session_find_game(session, argument, &error) : NULL;
-	bool unnamed = !*argument || (!rules && equal_nocase(argument, "game"));
-	const char *spec = rules ? rules_spec(rules)
-	    : session->on_screen ? "" : session->game ? rules_spec(session->game->rules)
-	    : variants[0]->id;
-
-	if (!unnamed && !rules) {
-		session_say(session, "%s.", error.why);
-		return;
+	if (!session->on_screen)
+		return session->game ? rules_spec(session->game->rules) : variants[0]->id;
+	if (session->exercise) {
+		free(session->learnt);
+		session->learnt = xstrdup(session->game->rules->variant->id);
 	}
+	return "";
+}
+
+static void begin_game(struct session *session, const char *spec)
+{
+	struct error error;
+
+	exercise_leave(session);
 	if (session_leaves_by_consent(session))
 		session_ask(session, ASK_NEW, spec);
 	else if (!*spec)
@@ -63,7 +72,24 @@ void cmd_new(struct session *session, const char *argument)
 		session_say(session, "%s.", error.why);
 	else
 		announce_game(session);
+}
+
+void cmd_new(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+	struct rules *rules = *argument ? session_find_game(session, argument, &error) : NULL;
+	bool unnamed = !*argument || (!rules && equal_nocase(argument, "game"));
+	char *spec;
+
+	if (!unnamed && !rules) {
+		session_say(session, "%s.", error.why);
+		return;
+	}
+	/* With an exercise its game would be gone. */
+	spec = xstrdup(rules ? rules_spec(rules) : usual_game(session));
+	begin_game(session, spec);
 	rules_free(rules);
+	free(spec);
 }
 
 void cmd_again(struct session *session, const char *argument)

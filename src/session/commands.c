@@ -13,7 +13,7 @@
 const struct command_entry commands[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", cmd_help },
 	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "show the rules of a game (F1)", cmd_rules },
-	{ "new", NULL, "[GAME]", 'n', TAKES_GAME | ENDS_EXERCISE, "start a new game", cmd_new },
+	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "start a new game", cmd_new },
 	{ "again", NULL, "", 'a', NEEDS_GAME | PLAYERS_ONLY | NOT_IN_EXERCISE,
 	  "after a game: another, with colors swapped", cmd_again },
 	{ "quit", "q", "", 'q', 0, "quit; the game is kept", cmd_quit },

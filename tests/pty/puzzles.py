@@ -106,6 +106,23 @@ def back_to_the_game():
     return None
 
 
+def new_games():
+    """`new` in a puzzle begins its game, whatever was played before; a misspelled one, none"""
+    for arguments, before in ((("puzzle", "yeoman"), ()),
+                              (("--hot-seat", "chess"), ("puzzle yeoman",))):
+        with Talk(*arguments, home=scratch()) as talk:
+            talk.ask(*before)
+            answer, puzzle = talk.ask("new yeomman")
+            if not any("perhaps you mean yeoman" in line for line in answer):
+                return f"{answer}"
+            if talk.ask()[1] != puzzle:
+                return "the puzzle was left"
+            answer, _ = talk.ask("new")
+            if "New game: Yeoman Chess." not in answer:
+                return f"{arguments}: {answer}"
+    return None
+
+
 def the_daily_puzzle():
     """Everybody gets the same daily puzzle, and days in a row are counted"""
     homes = scratch(), scratch()
@@ -176,7 +193,8 @@ def main():
     for game in ("chess", "teamster", "dyadic", "attending", "pilgrim"):
         tests.run(solved_on_the_screen, game, 10)
     tests.run(by_ear, "teamster")
-    for test in (back_to_the_game, the_daily_puzzle, in_a_kiosk, not_kept, refused):
+    for test in (back_to_the_game, new_games, the_daily_puzzle, in_a_kiosk, not_kept,
+                 refused):
         tests.run(test)
     tests.end()
 
