@@ -50,7 +50,8 @@ struct exercise_row {
 	const char *name;               /* of the game, for commands */
 	bool finished;
 	char progress[16];              /* "2 of 5" */
-	char description[160];          /* the ratings, or the game in a few words */
+	char ratings[40];               /* "mates 1000, material 1012"; "": none */
+	char description[160];          /* they, or the game in a few words */
 };
 struct exercise_list {
 	const char *title;

@@ -392,10 +392,12 @@ static bool tell_row(const char *text, struct exercise_row *row)
 	progress = puzzle_progress(text, row->variant);
 	row->finished = progress.seen == progress.all;
 	snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen, progress.all);
-	if (progress.mates.count + progress.wins.count > 0)
-		snprintf(row->description, sizeof row->description,
-		    "your ratings: mates %d, material %d", progress.mates.rating,
-		    progress.wins.rating);
+	if (progress.mates.count + progress.wins.count > 0) {
+		snprintf(row->ratings, sizeof row->ratings, "mates %d, material %d",
+		    progress.mates.rating, progress.wins.rating);
+		snprintf(row->description, sizeof row->description, "your ratings: %s",
+		    row->ratings);
+	}
 	return progress.all > 0;
 }
 
@@ -414,11 +416,11 @@ static void print_list(struct session *session)
 	struct strbuf *page = dialog_page(&session->dialog, "Puzzles");
 	struct exercise_rows rows = exercise_rows_of(session, &puzzle_list);
 
-	strbuf_printf(page, "Daily puzzle: %s.\n", rows.row[0].description);
+	strbuf_printf(page, "Daily puzzle: %s.\nPuzzles that you have tried, and your ratings:\n",
+	    rows.row[0].description);
 	for (const struct exercise_row *row = rows.row + 1; row < rows.row + rows.count; row++) {
 		exercise_row_write(row, page);
-		strbuf_printf(page, " tried%s%s\n", *row->description ? "; " : "",
-		    row->description);
+		strbuf_printf(page, "%s%s\n", *row->ratings ? "; " : "", row->ratings);
 	}
 	strbuf_add(page, "`puzzle GAME` gives you one, `puzzle daily` the one of today.\n");
 	exercise_rows_free(&rows);

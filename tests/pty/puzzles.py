@@ -9,7 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
 from program import (PATIENCE, PHILIDOR, WITHOUT_LEAKS, Program, Tests, environment, read,
-                     scratch, state_path)
+                     scratch, state_path, write)
 
 PUZZLE = re.compile(r'^\t\{ "([^"]+)", "([^"]+)", "([^"]+)", (\d+), (?:NULL|"(\w+)") \},$')
 SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "src", "variants",
@@ -142,6 +142,21 @@ def the_daily_puzzle():
     return None if re.search(r"^daily \d{4}-\d\d-\d\d 1 1$", kept, re.M) else f"{answer} {kept}"
 
 
+def listed_in_lines():
+    """Each game of the list has one line of less than 80 columns, with ratings, too"""
+    home = scratch()
+    with Talk("--hot-seat", home=home) as talk:
+        bare, _ = talk.ask("puzzle")
+    write(state_path(home, "puzzles"), "".join(
+        f"{game}.{aim} 2345 7\n" for game in PUZZLES for aim in ("mate", "win")))
+    with Talk("--hot-seat", home=home) as talk:
+        rated, _ = talk.ask("puzzle")
+    ends = [line.endswith("; mates 2345, material 2345") for line in rated]
+    if len(rated) != len(bare) or sum(ends) != len(PUZZLES) or max(map(len, rated)) >= 80:
+        return f"{rated}"
+    return None
+
+
 def in_a_kiosk():
     """Players of a kiosk have ratings of their own; those without a name have none"""
     home = scratch()
@@ -157,7 +172,7 @@ def in_a_kiosk():
         text = subprocess.run([PHILIDOR, "puzzle", "--plain", *host, *player], input="", text=True,
                               stdout=subprocess.PIPE, env=without_leaks, timeout=PATIENCE,
                               check=True).stdout
-        tried[name] = int(re.search(r"^chess .* (\d+) of \d+ tried", text, re.M)[1])
+        tried[name] = int(re.search(r"^chess .* (\d+) of \d+", text, re.M)[1])
     return None if tried == {"anna": 1, "bert": 0, "nobody": 0} else f"tried: {tried}"
 
 
@@ -193,8 +208,8 @@ def main():
     for game in ("chess", "teamster", "dyadic", "attending", "pilgrim"):
         tests.run(solved_on_the_screen, game, 10)
     tests.run(by_ear, "teamster")
-    for test in (back_to_the_game, new_games, the_daily_puzzle, in_a_kiosk, not_kept,
-                 refused):
+    for test in (back_to_the_game, new_games, the_daily_puzzle, listed_in_lines, in_a_kiosk,
+                 not_kept, refused):
         tests.run(test)
     tests.end()
 
