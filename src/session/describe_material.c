@@ -68,7 +68,7 @@ void describe_lead(const struct position *pos, enum color side, struct strbuf *t
 	strbuf_free(&lead);
 }
 
-/* Appends ", 2 rooks"; a single one with its article, if asked. */
+/* Appends "2 rooks"; a single one with its article, if asked. */
 static void add_kind(const struct rules *rules, enum kind kind, int number, bool with_article,
     struct strbuf *text)
 {
@@ -83,49 +83,76 @@ static void add_kind(const struct rules *rules, enum kind kind, int number, bool
 }
 
 /*
- * Appends what comes before, and "queen, 2 rooks, 8 pawns."; nothing, and returns false, if there
- * are no such pieces.  Numbers are by kind.
+ * Appends pieces, of which there are so many by kind: "queen, 2 rooks, 8 pawns" as a list, or "a
+ * queen, 2 rooks and 8 pawns" in a sentence.
  */
-static bool add_material(const struct rules *rules, const char *before, const int pieces[KINDS],
-    bool articles, struct strbuf *text)
+static void add_pieces(const struct rules *rules, const int pieces[KINDS], bool in_sentence,
+    struct strbuf *text)
 {
-	bool any = false;
+	int left = 0;
 
+	for (int i = 0; i < ORDERED_KINDS; i++)
+		left += pieces[describe_order[i]] > 0;
 	for (int i = 0; i < ORDERED_KINDS; i++) {
 		enum kind kind = describe_order[i];
 
 		if (pieces[kind] <= 0)
 			continue;
-		strbuf_add(text, any ? ", " : before);
-		add_kind(rules, kind, pieces[kind], articles, text);
-		any = true;
+		add_kind(rules, kind, pieces[kind], in_sentence, text);
+		if (--left > 0)
+			strbuf_add(text, in_sentence && left == 1 ? " and " : ", ");
 	}
-	strbuf_add(text, any ? ".\n" : "");
-	return any;
+}
+
+/* Appends a line of what comes before and such pieces, if there are any. */
+static void add_line(const struct rules *rules, const char *before, const int pieces[KINDS],
+    bool is_sentence, struct strbuf *text)
+{
+	struct strbuf list = { 0 };
+
+	add_pieces(rules, pieces, is_sentence, &list);
+	if (list.length > 0)
+		strbuf_printf(text, "%s%s.\n", before, strbuf_str(&list));
+	strbuf_free(&list);
+}
+
+/* Appends the difference: what each side has more than the other. */
+static void add_difference(const struct rules *rules, int more[2][KINDS], struct strbuf *text)
+{
+	struct strbuf white = { 0 }, black = { 0 };
+
+	add_pieces(rules, more[WHITE], true, &white);
+	add_pieces(rules, more[BLACK], true, &black);
+	if (white.length && black.length)
+		strbuf_printf(text, "White has %s for %s.\n", strbuf_str(&white),
+		    strbuf_str(&black));
+	else if (white.length)
+		strbuf_printf(text, "White is %s ahead.\n", strbuf_str(&white));
+	else if (black.length)
+		strbuf_printf(text, "Black is %s ahead.\n", strbuf_str(&black));
+	else
+		strbuf_add(text, "Material is equal.\n");
+	strbuf_free(&white);
+	strbuf_free(&black);
 }
 
 void describe_material(const struct game *game, struct strbuf *text)
 {
 	static const char *const has[] = { "White: ", "Black: " };
-	static const char *const has_more[] = { "White is ahead by ", "Black is ahead by " };
 	static const char *const has_lost[] = { "White has lost ", "Black has lost " };
 	const struct position *pos = game_position(game);
 	int pieces[2][KINDS], more[2][KINDS] = { { 0 } }, gone[2][KINDS];
-	bool equal = true;
 
 	for (enum kind kind = PAWN; kind < KINDS; kind++)
 		for (enum color c = WHITE; c <= BLACK; c++)
 			pieces[c][kind] = count_pieces(pos, c, kind);
 	for (enum color c = WHITE; c <= BLACK; c++) {
-		add_material(pos->rules, has[c], pieces[c], false, text);
+		add_line(pos->rules, has[c], pieces[c], false, text);
 		for (enum kind kind = PAWN; kind < KINDS; kind++)
 			more[c][kind] = pieces[c][kind] - pieces[!c][kind];
 	}
-	for (enum color c = WHITE; c <= BLACK; c++)
-		equal &= !add_material(pos->rules, has_more[c], more[c], true, text);
-	if (equal)
-		strbuf_add(text, "Material is equal.\n");
+	add_difference(pos->rules, more, text);
 	describe_captured(game, gone);
 	for (enum color c = WHITE; c <= BLACK; c++)
-		add_material(pos->rules, has_lost[c], gone[c], true, text);
+		add_line(pos->rules, has_lost[c], gone[c], true, text);
 }

@@ -455,7 +455,7 @@ ASKED = (
         ("captures e6", ["exd7+ exf7+"]),
         ("material", ["White: king, queen, 2 rooks, 2 bishops, knight, 8 pawns.",
                       "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns.",
-                      "Black is ahead by a knight.", "White has lost a knight."]))),
+                      "Black is a knight ahead.", "White has lost a knight."]))),
     ("dyadic", ("e3", "a6"), (
         ("what e4", ["e4 is empty; the front of a pawn (White)."]),
         ("what rank 5", ["Rank 5 is empty.", "The front of a pawn: Black a5."]),
@@ -471,6 +471,13 @@ ASKED = (
         ("material", ["White: king, queen, 2 rooks, Mastodon, 2 bishops, 2 knights, 8 pawns.",
                       "Black: king, queen, 2 rooks, Mastodon, 2 bishops, 2 knights, 8 pawns.",
                       "Material is equal."]))),
+    ("chess", ("fen 4k3/pp6/8/8/8/8/8/RN2K2B w - - 0 1",), (
+        ("material", ["White: king, rook, bishop, knight.", "Black: king, 2 pawns.",
+                      "White has a rook, a bishop and a knight for 2 pawns."]),
+        ("Bxb7", []), ("Kf8", []), ("Bd5", []), ("Kg7", []), ("Rxa7", ["Black is in check."]),
+        ("material", ["White: king, rook, bishop, knight.", "Black: king.",
+                      "White is a rook, a bishop and a knight ahead.",
+                      "Black has lost 2 pawns."]))),
     ("chess", ("e4", "a6", "e5"), (
         ("d5", ["The pawn on d5 can be captured en passant on d6."]),
         ("what d6", ["d6 is empty; the pawn on d5 can be captured here en passant."]),
@@ -482,7 +489,7 @@ ASKED = (
         ("exd6", ["White plays exd6: pawn e5 to d6, capturing the pawn on d5 en passant."]),
         ("material", ["White: king, queen, 2 rooks, 2 bishops, 2 knights, 8 pawns.",
                                     "Black: king, queen, 2 rooks, 2 bishops, 2 knights, 7 pawns.",
-                                    "White is ahead by a pawn.", "Black has lost a pawn."]))),
+                                    "White is a pawn ahead.", "Black has lost a pawn."]))),
     ("partisan", ("a3", "e5/e4"), (
         ("d4/d5", ["White plays d4/d5: pawn d2 to d4 and on to d5.",
                    "The pawn on d5 can be captured en passant on d3 or d4."]),
