@@ -114,6 +114,33 @@ START_TEST(moves_are_typed_ahead)
 END_TEST
 
 /* The end of the game is told, and what was typed ahead is not played. */
+/* It does not pick up what is under a cursor that was not moved there. */
+START_TEST(enter_dismisses_an_answer_first)
+{
+	begin("chess", "4k3/8/8/8/8/8/4P3/6K1 w - - 0 1");
+	for (int i = 0; i < 2; i++) {
+		enter(i ? ":what_e2" : "e6");
+		ck_assert_int_gt(strlen(ui.screen.message), 0);
+		press("Enter");
+		ck_assert_str_eq(ui.screen.message, "");
+	}
+	press("Enter");
+	ck_assert(shows("e1 is empty."));
+	press("Up Enter Up Up Up Enter");
+	ck_assert_int_gt(strlen(ui.screen.message), 0);
+	press("Enter");
+	ck_assert_str_eq(ui.screen.message, "");
+	press("Enter");
+	ck_assert(shows("e5 is empty."));
+	/* A move is no such answer. */
+	press("Down Down Down Enter Up Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "e3");
+	ui.session.player[BLACK].who = HUMAN;
+	press("Enter");
+	ck_assert(shows("not yours"));
+}
+END_TEST
+
 START_TEST(moves_typed_ahead_are_refused_in_words)
 {
 	begin("chess", NULL);
@@ -837,6 +864,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
 	tcase_add_test(keys, keys_are_not_written_one_by_one);
 	tcase_add_test(keys, moves_are_typed_ahead);
+	tcase_add_test(keys, enter_dismisses_an_answer_first);
 	tcase_add_test(keys, moves_typed_ahead_are_refused_in_words);
 	tcase_add_test(keys, several_moves_are_played_in_turn);
 	tcase_add_test(keys, the_refused_move_is_told_first);

@@ -18,6 +18,7 @@ struct board_view {
 	bool on_board;                  /* the focus, which else is on the prompt */
 	bool key_mode;                  /* letters are commands */
 	int count;                      /* typed before a command in key mode */
+	bool answered;                  /* what the last key said has changed nothing */
 	int seen_moves;                 /* of session->others_moves */
 	struct shown_task told;
 	struct cursor cursor;
@@ -433,14 +434,34 @@ bool board_view_begins(const struct screen *screen, const struct key *key)
 	    command_of_key((char)key->code));
 }
 
+/* Enter executes what is typed; else it is for the board, unless it only dismisses an answer. */
+static void enter(struct board_view *view, struct screen *screen, bool typed, bool answered)
+{
+	const struct session *session = screen->session;
+	const struct node *now = session->game->now;
+	int games = session->games;
+
+	if (typed) {
+		prompt_submit(&view->prompt, screen, &view->cursor);
+		view->on_board = view->key_mode;
+	} else if (answered && *screen->message) {
+		screen->message[0] = '\0';
+	} else {
+		press(view, screen);
+	}
+	view->answered = session->dialog.lines.length > 0 && session->games == games &&
+	    session->game->now == now;
+}
+
 /* False for keys that are the same in all views. */
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct board_view *view = state;
-	bool typing = view->prompt.line.length > 0;
+	bool typing = view->prompt.line.length > 0, answered = view->answered;
 	int count = view->count;
 
 	view->count = 0;
+	view->answered = false;
 	if (screen_answer(screen, key) ||
 	    exercise_key(screen, &view->prompt, &view->cursor, key))
 		return true;
@@ -456,11 +477,8 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		press_mouse(view, screen, key);
 	} else if (key->code == K_TAB) {
 		prompt_complete(&view->prompt, screen->session);
-	} else if (key->code == K_ENTER && typing && !view->on_board) {
-		prompt_submit(&view->prompt, screen, &view->cursor);
-		view->on_board = view->key_mode;
 	} else if (key->code == K_ENTER || (key->code == ' ' && !typing)) {
-		press(view, screen);
+		enter(view, screen, typing && !view->on_board, answered);
 	} else if (key->code == K_HELP || (key->code == '?' && !typing)) {
 		return false;
 	} else if (typing || key->code == ':' ||
