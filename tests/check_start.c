@@ -74,7 +74,7 @@ START_TEST(results_of_pgn_files_are_told)
 }
 END_TEST
 
-START_TEST(interrupted_games_are_resumed)
+START_TEST(unfinished_games_are_resumed)
 {
 	char fen[FEN_TEXT], again[FEN_TEXT];
 
@@ -143,7 +143,7 @@ START_TEST(nothing_in_the_list_is_cut)
 }
 END_TEST
 
-START_TEST(many_interrupted_games_do_not_hide_the_others)
+START_TEST(many_unfinished_games_do_not_hide_the_others)
 {
 	struct error error = { "" };
 
@@ -223,18 +223,18 @@ START_TEST(no_unfinished_games_are_told)
 	open_ui();
 	screen_push(&ui.screen, &start_view, NULL);
 	enter(":games");
-	ck_assert(shows("There are no interrupted games. Choose a game to start one."));
+	ck_assert(shows("There are no unfinished games. Choose a game to start one."));
 	begin("chess", NULL);
 	enter("e4 :games");
-	ck_assert(shows("There are no interrupted games. Choose a game to start one."));
+	ck_assert(shows("There are no unfinished games. Choose a game to start one."));
 	press("Escape");
 	enter(":resume");
-	ck_assert(shows("There are no interrupted games. `new` starts one."));
+	ck_assert(shows("There are no unfinished games. `new` starts one."));
 	begin("chess", NULL);
 	enter("e4 :new_dragoon");
 	press("y");
 	enter(":games");
-	ck_assert(!shows("interrupted games"));
+	ck_assert(!shows("unfinished games"));
 	ck_assert(shows("resume: "));
 	press("Escape");
 	enter(":resume_2");
@@ -468,10 +468,10 @@ int main(void)
 	tcase_add_loop_test(games, a_new_game_waits_for_input, 0, 2);
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
 	tcase_add_loop_test(games, results_of_pgn_files_are_told, 0, 4);
-	tcase_add_test(games, interrupted_games_are_resumed);
+	tcase_add_test(games, unfinished_games_are_resumed);
 	tcase_add_test(games, numbers_on_disk_are_bounded);
 	tcase_add_test(games, nothing_in_the_list_is_cut);
-	tcase_add_test(games, many_interrupted_games_do_not_hide_the_others);
+	tcase_add_test(games, many_unfinished_games_do_not_hide_the_others);
 	tcase_add_test(games, a_command_among_games_is_told);
 	tcase_add_loop_test(games, only_commands_are_promised_after_a_colon, 0, 7);
 	tcase_add_test(games, no_unfinished_games_are_told);

@@ -41,7 +41,7 @@ static const char *const usage[] = {
     "       philidor COMMAND [ARGUMENT]...\n"
     "Play chess and chess variants in a terminal.\n"
     "\n"
-    "Without an argument, resume an interrupted game or choose one.\n"
+    "Without an argument, resume an unfinished game or choose one.\n"
     "With a GAME (see --list), or a FILE that describes one, start it; with the FILE\n"
     "of a saved game, replay or continue that.\n"
     "\n"

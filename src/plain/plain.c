@@ -389,7 +389,7 @@ static void greet(struct session *session)
 		session_say(session, "A game is in use elsewhere. `games` shows where, "
 		    "`resume 1` takes it over.");
 	else if (count > 0)
-		session_say(session, "`resume` resumes the interrupted game%s.",
+		session_say(session, "`resume` resumes the unfinished game%s.",
 		    count > 1 ? "; `games` lists more" : "");
 	free(list);
 	greet_tables(session);

@@ -189,7 +189,7 @@ void cmd_games(struct session *session, const char *argument)
 	else if (storage->listed_count > 0)
 		list_games(session, "Games", storage->listed, storage->listed_count);
 	if (storage->listed_count == 0)
-		session_say(session, "There are no interrupted games. %s", session->on_screen
+		session_say(session, "There are no unfinished games. %s", session->on_screen
 		    ? "Choose a game to start one."
 		    : "`new GAME` starts one, `list` shows the games.");
 }
@@ -204,7 +204,7 @@ static bool choose_game(struct session *session, int number, struct saved *chose
 	if (anew)
 		count = files_unfinished(session, &list);
 	if (count == 0)
-		session_say(session, "There are no interrupted games. `new` starts one.");
+		session_say(session, "There are no unfinished games. `new` starts one.");
 	else if (number > count)
 		say_too_few(session, count, "game");
 	else if (number == 0 && list[0].in_use)

@@ -105,7 +105,7 @@ const struct command_entry commands[] = {
 	  cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
 	  "open a saved game or a PGN file", cmd_load },
-	{ "games", NULL, "", 0, LEAVES_GAME, "list interrupted games", cmd_games },
+	{ "games", NULL, "", 0, LEAVES_GAME, "list unfinished games", cmd_games },
 	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "resume the last game, or the Nth of `games`",
 	  cmd_resume },
 	{ "table", "tables", "[NAME [GAME]]", 0, ENDS_EXERCISE,

@@ -33,7 +33,7 @@ def damaged(name):
             if not any(line.endswith(kept) for line in answer):
                 return f"{kept} is not named: {answer}"
             answer, _ = talk.ask("games")
-            if not any("no interrupted games" in line for line in answer):
+            if not any("no unfinished games" in line for line in answer):
                 return f"it is offered again: {answer}"
             talk.end()
     for kept in f"{file}.damaged", f"{file}.damaged-2":
@@ -172,7 +172,7 @@ def strangers():
         name = [f"--player={player}"] if player else []
         with Talk(*kiosk, *name, "--hot-seat", "chess", home=home) as talk:
             answer, _ = talk.ask("games", "set")
-            if not any("no interrupted games" in line for line in answer):
+            if not any("no unfinished games" in line for line in answer):
                 return f"{player} is offered a game: {answer}"
             listed = rf"level +3 .* player +{re.escape(player or '')} +your .* words +on "
             if not re.search(listed, " ".join(answer)):

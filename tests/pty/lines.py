@@ -49,7 +49,7 @@ def begun(home, *arguments, **more):
 
 
 def resume(home):
-    """Starts again and resumes the interrupted game."""
+    """Starts again and resumes the unfinished game."""
     program = Program(home=home)
     program.wait_for("resume")
     program.press("Enter")

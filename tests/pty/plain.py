@@ -111,7 +111,7 @@ def resumed(home, expected):
     """Resumes the game, unless it had ended."""
     with Talk(home=home) as talk:
         answer, fen = talk.ask("set board off", "resume")
-        if fen != expected and not any("no interrupted games" in line for line in answer):
+        if fen != expected and not any("no unfinished games" in line for line in answer):
             return f"resumed with {fen} instead of {expected}: {answer}"
         return None if talk.end() == 0 else "the end of input is no success"
 
