@@ -17,6 +17,20 @@
 #include "session/pgn_tags.h"
 #include "session/takeover.h"
 
+/* The file in "as FILE", "the game as FILE" or "FILE"; "" in "game", which is no name for it. */
+static const char *file_meant(const char *argument)
+{
+	static const char *const games[] = { "game", "the game", "this game", "my game", "it" };
+	const char *rest = NULL, *file;
+
+	for (size_t i = 0; !rest && i < sizeof games / sizeof *games; i++)
+		rest = skip_word(argument, games[i]);
+	if (rest && !*rest)
+		return rest;
+	file = skip_word(rest ? rest : argument, "as");
+	return file ? file : argument;
+}
+
 /* Opens "FILE" or "FILE N". */
 static void load_file(struct session *session, const char *argument)
 {
@@ -77,6 +91,7 @@ void cmd_load(struct session *session, const char *argument)
 {
 	int number = 0;
 
+	argument = file_meant(argument);
 	if (!*argument || number_read(argument, 1, INT_MAX, &number))
 		load_saved(session, number);
 	else if (session->options->kiosk)
@@ -163,6 +178,7 @@ void cmd_save(struct session *session, const char *argument)
 	struct savefile *place = NULL;
 	char *path, safe[200];
 
+	argument = file_meant(argument);
 	if (*argument && session->options->kiosk) {
 		session_say_disabled(session);
 		return;

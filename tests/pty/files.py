@@ -142,6 +142,26 @@ def saved_again():
     return None
 
 
+def saved_in_words():
+    """`save the game` is `save`, and `save as FILE` names the file"""
+    home = scratch()
+    with Talk("--hot-seat", "chess", home=home) as talk:
+        usual, _ = talk.ask("set board off", "e4", "save")
+        for words in "game", "the game", "This Game":
+            answer, _ = talk.ask(f"save {words}")
+            if saved(answer) is None or saved(answer) != saved(usual):
+                return f"{words}: {answer}"
+        for words in "as", "game as", "the game as", "":
+            name = os.path.join(home, f"saved {words}".strip())
+            answer, _ = talk.ask(f"save {words} {name}")
+            if saved(answer) != name or not os.path.exists(name):
+                return f"{words}: {answer}"
+        answer, _ = talk.ask("load game")
+        if not any(line.startswith("1. ") for line in answer):
+            return f"{answer}"
+    return None
+
+
 def swept():
     """A new game removes what programs killed long ago have left, but for games with moves"""
     home = scratch()
@@ -328,6 +348,7 @@ def main():
     for end in signal.SIGKILL, signal.SIGHUP:
         tests.run(set_up, end)
     tests.run(saved_again)
+    tests.run(saved_in_words)
     tests.run(swept)
     tests.run(strangers)
     tests.run(kept_in_kiosk)
