@@ -530,6 +530,28 @@ static bool explain_setup(const struct position *pos, const struct attempt *atte
 	return true;
 }
 
+/* Would it be a move if it were the other side's turn? */
+static bool is_for_other_side(const struct position *pos, const struct move_input *input)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct position other;
+
+	if (position_in_check(pos))
+		return false;
+	position_pass(pos, &other);
+	position_legal_moves(&other, &list);
+	return move_input_select(&other, input, &list) > 0;
+}
+
+static void tell_turn(const struct position *pos, struct error *error)
+{
+	size_t length = strlen(error->why);
+
+	snprintf(error->why + length, sizeof error->why - length, "; it is %s's turn",
+	    color_name[pos->turn]);
+}
+
 /* The text can be understood, and pieces move. */
 static void explain_move(const struct position *pos, const struct move_input *input,
     const struct attempt *attempt, struct refusal *refusal)
@@ -537,7 +559,10 @@ static void explain_move(const struct position *pos, const struct move_input *in
 	explain_attempt(pos, input, attempt, refusal);
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)
 		suggest_alike(pos, attempt->kind, attempt->origins, attempt->to, refusal);
-	suggest_similar(pos, input, refusal);
+	suggest_similar(pos, input, attempt->to, refusal);
+	if (!attempt->castling && attempt->from == NO_SQUARE && !*refusal->meant &&
+	    is_for_other_side(pos, input))
+		tell_turn(pos, &refusal->reason);
 }
 
 /* It cannot. */
@@ -550,7 +575,7 @@ static void explain_riddle(const struct position *pos, const char *text,
 	refusal->unlike_move = !explain_missing_square(input->without_x, &refusal->reason);
 	if (refusal->unlike_move)
 		not_a_move(text, &refusal->reason);
-	suggest_similar(pos, input, refusal);
+	suggest_similar(pos, input, NO_SQUARE, refusal);
 }
 
 bool explain_illegal(const struct position *pos, const char *text, struct refusal *refusal)

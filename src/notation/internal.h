@@ -81,9 +81,10 @@ void suggest_alike(const struct position *pos, enum kind kind, squareset origins
 /*
  * Adds to a reason the legal move that the text means as a capture by files, "ed", or from which
  * it differs by case or by one character, if there is one that the reason does not name.  In place
- * of a capture it is a capture.
+ * of a capture it is a capture, and it ends near the square `to`, which the text names; NO_SQUARE
+ * if it names none.
  */
-void suggest_similar(const struct position *pos, const struct move_input *input,
+void suggest_similar(const struct position *pos, const struct move_input *input, square to,
     struct refusal *refusal);
 
 /* Sets the reason why a text is not a legal move, and returns false. */

@@ -244,7 +244,13 @@ static void keep_captures(const struct position *pos, struct moves *list)
 	list->count = found;
 }
 
-void suggest_similar(const struct position *pos, const struct move_input *input,
+/* Does the move end so far from the square that the text names that it is not meant? */
+static bool ends_elsewhere(const struct move *m, square to)
+{
+	return to != NO_SQUARE && move_has_mover(m) && distance(move_to(m), to) > 1;
+}
+
+void suggest_similar(const struct position *pos, const struct move_input *input, square to,
     struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
@@ -260,7 +266,7 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 	which = find_nearest(pos, input, &list);
 	if (which < 0)
 		which = find_by_files(pos, input, &list);
-	if (which < 0)
+	if (which < 0 || ends_elsewhere(&storage[which], to))
 		return;
 	san_write(pos, &storage[which], san);
 	if (strcmp(san, refusal->named) != 0)
