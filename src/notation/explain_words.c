@@ -29,23 +29,22 @@ static const char *last_square(const char *text, const char *otherwise)
 	return otherwise;
 }
 
-/* Is it "move e2 to e4" or "play e4"?  But "play" before a game's name asks for that. */
+/* Is it "move e2 to e4", "take e5"?  But "play" before a game's name asks for that. */
 static bool says_to_move(const char *text)
 {
-	return (starts_nocase(text, "move ", 5) || starts_nocase(text, "play ", 5)) &&
+	return (skip_word(text, "move") || skip_word(text, "play") || skip_word(text, "take")) &&
 	    last_square(text, NULL);
 }
 
 bool explain_word(const struct rules *rules, const char *text, struct error *error)
 {
-	static const char castle[] = "castl";
 	enum kind kind;
 	char letter;
 
 	text += strspn(text, " ");
 	if (says_to_move(text))
 		return explained(error, "type the move alone, such as e4, e2e4 or Nf3");
-	if (starts_nocase(text, castle, strlen(castle)))
+	if (contains_nocase(text, "castl"))
 		return explained(error, rules->castle->right ?
 		    "to castle, type O-O or, on the queen's side, O-O-O"
 		    : "this game has no castling");
@@ -61,12 +60,20 @@ bool explain_word(const struct rules *rules, const char *text, struct error *err
 	    last_square(text, "f3"));
 }
 
-/* The first letter and digit that look like a square beyond the board; NULL: none do. */
+/*
+ * The first letter and digit that look like a square beyond the board, after nothing that is not of
+ * a move; NULL: none do.
+ */
 static const char *find_missing_square(const char *text)
 {
-	while (*text && !(is_lower(text[0]) && is_digit(text[1]) && square_read(text) == NO_SQUARE))
-		text++;
-	return *text ? text : NULL;
+	text += is_upper(*text);
+	for (; *text; text++) {
+		if (is_lower(text[0]) && is_digit(text[1]) && square_read(text) == NO_SQUARE)
+			return text;
+		if (!strchr("abcdefgh12345678x@/,-", *text))
+			return NULL;
+	}
+	return NULL;
 }
 
 bool explain_missing_square(const char *text, struct error *error)

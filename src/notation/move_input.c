@@ -60,8 +60,8 @@ static char spell_letter(const struct rules *rules, const char *at, char before)
 }
 
 /*
- * Drops redundant characters: e2-e4 and Pe4 are e2e4 and e4; e8(Q)+ is e8Q.  Drops "e.p.", too:
- * was there one?
+ * Drops redundant characters: e2-e4, "e2 to e4" and Pe4 are e2e4 and e4; e8(Q)+ is e8Q.  Drops
+ * "e.p.", too: was there one?
  */
 static bool spell(const struct rules *rules, const char *from, char *to)
 {
@@ -78,6 +78,8 @@ static bool spell(const struct rules *rules, const char *from, char *to)
 			en_passant = true;
 			continue;
 		}
+		if (is_rank(before) && strncmp(from, " to ", 4) == 0)
+			from += 3;
 		if (strchr("+#=!?().:- ", c))
 			continue;
 		c = spell_letter(rules, from, before);

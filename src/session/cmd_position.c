@@ -174,7 +174,9 @@ static void tell_moves(struct session *session, const char *argument, bool captu
 
 void cmd_legal(struct session *session, const char *argument)
 {
-	tell_moves(session, argument, false);
+	const char *rest = skip_word(argument, "moves");
+
+	tell_moves(session, rest ? rest : argument, false);
 }
 
 void cmd_captures(struct session *session, const char *argument)

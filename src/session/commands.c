@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "session/exercise.h"
 #include "session/table.h"
+#include "variants/list.h"
 
 const struct command_entry commands[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", cmd_help },
@@ -160,12 +161,19 @@ const struct command_entry *command_of_key(char key)
  */
 static const char *const usual_words[][2] = {
 	{ "quit", "exit" }, { "quit", "bye" }, { "quit", "logout" },
-	{ "new", "menu" }, { "new", "restart" }, { "new", "play" },
-	{ "undo", "takeback" }, { "undo", "take" }, { "resign", "abort" },
+	{ "quit", "stop" }, { "quit", "close" },
+	{ "new", "menu" }, { "new", "restart" }, { "new", "play" }, { "new", "start" },
+	{ "again", "rematch" }, { "undo", "takeback" }, { "undo", "take" }, { "resign", "abort" },
 	{ "resign", "surrender" }, { "resign", "give" }, { "draw", "offer" },
-	{ "set", "settings" }, { "set", "options" }, { "help", "commands" },
+	{ "set", "settings" }, { "set", "options" }, { "theme", "colors" },
+	{ "theme", "colours" }, { "help", "commands" }, { "help", "how" },
 	{ "stats", "rating" }, { "stats", "score" }, { "stats", "results" },
-	{ "lesson", "learn" }, { "lesson", "tutorial" }, { "puzzle", "tactics" },
+	{ "lesson", "learn" }, { "lesson", "tutorial" }, { "lesson", "teach" },
+	{ "puzzle", "tactics" }, { "level", "difficulty" }, { "level", "strength" },
+	{ "level", "easier" }, { "level", "harder" }, { "swap", "switch" }, { "swap", "sides" },
+	{ "flip", "rotate" }, { "hint", "suggest" }, { "hint", "best" }, { "hint", "advice" },
+	{ "engine", "evaluate" }, { "moves", "history" }, { "legal", "possible" },
+	{ "board", "show" }, { "say", "chat" }, { "say", "message" },
 	{ "leave", "abort" }, { "solution", "surrender" }, { "solution", "give" }
 };
 
@@ -181,28 +189,49 @@ struct short_text first_word(const char *line)
 	return shown;
 }
 
-const char *command_meant(const struct session *session, const char *line)
+/* The traits of commands that nobody means here. */
+static unsigned unlikely(const struct session *session)
+{
+	return commands_hidden(session) | (session->exercise ? 0 : NEEDS_EXERCISE);
+}
+
+const char *command_for_word(const struct session *session, const char *line)
 {
 	struct short_text word = first_word(line);
-	unsigned hidden = commands_hidden(session) | (session->exercise ? 0 : NEEDS_EXERCISE);
-	struct nearest nearest = nearest_to(word.text);
+	const struct command_entry *command = command_find(word.text, strlen(word.text), false);
 
+	if (command && !(command->traits & unlikely(session)))
+		return command->name;
 	for (size_t i = 0; i < sizeof usual_words / sizeof *usual_words; i++)
 		if (equal_nocase(usual_words[i][1], word.text) && !(command_find(usual_words[i][0],
-		    strlen(usual_words[i][0]), false)->traits & hidden))
+		    strlen(usual_words[i][0]), false)->traits & unlikely(session)))
 			return usual_words[i][0];
+	return NULL;
+}
+
+const char *command_meant(const struct session *session, const char *line)
+{
+	const char *usual = command_for_word(session, line);
+	struct short_text word = first_word(line);
+	struct nearest nearest = nearest_to(word.text);
+
+	if (usual)
+		return usual;
 	for (const struct command_entry *command = commands; command->name; command++)
-		if (!(command->traits & hidden))
+		if (!(command->traits & unlikely(session)))
 			nearest_note(&nearest, command->name);
 	return nearest.found;
 }
 
 void command_tell_unknown(const struct session *session, const char *line, struct strbuf *text)
 {
+	const struct variant *game = variant_named(line);
 	const char *meant = command_meant(session, line);
 
 	strbuf_printf(text, "There is no command \"%s\"; ", first_word(line).text);
-	if (meant)
+	if (game)
+		strbuf_printf(text, "`new %s` starts a game of %s.", game->id, game->name);
+	else if (meant)
 		strbuf_printf(text, "did you mean `%s`?", meant);
 	else
 		strbuf_add(text, session->on_screen ? "? lists them." : "`help` lists them.");

@@ -53,9 +53,12 @@ const struct command_entry *command_of_line(const char *line, bool loose);
 bool command_line(struct session *session, const char *line, bool loose);
 
 /*
- * The name of the command that is meant by the first word of a line, which is none: one that does
- * what the word says in other programs, or one with a name like it; NULL: none.
+ * The name of the command for the first word of a line: its own, or of one that does what the word
+ * says in other programs; NULL: none.
  */
+const char *command_for_word(const struct session *session, const char *line);
+
+/* The same where a command was misspelt: else the one with a name like the word. */
 const char *command_meant(const struct session *session, const char *line);
 
 /* That word, as short as it is told; it lasts until the end of the call. */

@@ -396,8 +396,11 @@ struct rules *session_find_game(const struct session *session, const char *name,
 {
 	struct strbuf path = { 0 };
 	struct rules *rules = NULL;
+	const struct variant *named = variant_named(name);
 	const char *nearest;
 
+	if (named)
+		name = named->id;
 	if (!names_game_file(name) && !game_file_find(&session->storage.games, name, &path)) {
 		rules = variant_rules(name, error);
 		nearest = rules || strchr(name, ':') ? NULL

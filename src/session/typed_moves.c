@@ -168,12 +168,12 @@ bool typed_moves_only_first(const struct session *session)
 static bool is_word(const char *text)
 {
 	enum { WORD = 3 };      /* letters; what is shorter is rather a move cut short */
-	size_t length = strcspn(text, " \t");
+	size_t length = 0;
 
-	for (size_t i = 0; i < length; i++)
-		if (!is_letter(text[i]))
-			return false;
-	return length >= WORD && strspn(text, "abcdefghx") < length;
+	while (is_letter(text[length]))
+		length++;
+	return length >= WORD && strchr(" \t?!.,", text[length]) &&
+	    strspn(text, "abcdefghx") < length;
 }
 
 /* The first such word, in "i resign" the second: what begins there.  NULL if there is none. */
@@ -188,12 +188,40 @@ static const char *find_word(const char *text)
 }
 
 /*
+ * The command that words ask for, of which the first is *word; NULL: none.  In "please help" and
+ * "tell me the rules" it is the last.  *word is then the one that tells it.
+ */
+static const char *command_asked(const struct session *session, const char *text,
+    const char **word)
+{
+	const char *meant = command_for_word(session, *word), *last = strrchr(text, ' ');
+
+	if (!meant && last && is_word(last + 1) &&
+	    (meant = command_for_word(session, last + 1)))
+		*word = last + 1;
+	return meant ? meant : command_meant(session, *word);
+}
+
+/* Is it like the name of a game?  Then that is the reason. */
+static bool suggest_game(const struct session *session, const char *text, struct error *error)
+{
+	enum { WORD = 4 };      /* letters; fewer begin too many names */
+	const char *id = session->exercise || strlen(text) < WORD ? NULL
+	    : game_nearest(&session->storage.games, text);
+
+	return id && explained(error,
+	    "\"%s\" is not a move; if you mean the game %s, type `new %s`",
+	    shorten(text).text, id, id);
+}
+
+/*
  * What is no move may be the name of a game from the list of games, or meant for a command.  Before
  * pieces move, the game has said what must be done first.
  */
 static void suggest_other(const struct session *session, const char *text, struct error *error)
 {
-	const struct variant *variant = variant_find(text);
+	const char *played = skip_word(text, "play");
+	const struct variant *variant = variant_named(played && *played ? played : text);
 	const char *word = find_word(text), *meant;
 
 	if (variant && !session->exercise)
@@ -201,10 +229,11 @@ static void suggest_other(const struct session *session, const char *text, struc
 		    variant->name, variant->id);
 	else if (!word)
 		return;
-	else if ((meant = command_meant(session, word)))
+	else if ((meant = command_asked(session, text, &word)))
 		error_set(error, "\"%s\" is not a move; for the command, type `%s`",
 		    first_word(word).text, meant);
-	else if (!position_is_setup_phase(game_position(session->game)))
+	else if (!suggest_game(session, text, error) &&
+	    !position_is_setup_phase(game_position(session->game)))
 		error_set(error, "\"%s\" is not a move or a command; `help` lists the commands",
 		    first_word(word).text);
 }
@@ -221,8 +250,9 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		session_play(session, &m);
 		return true;
 	}
-	/* Of "move e2 to e4" the whole tells more than its first word. */
-	if (typed_moves_count(game_position(session->game), text, &legal) > 1 &&
+	/* Of "move e2 to e4" and "e2 to e5" the whole tells more than its first word. */
+	if (!strstr(text, " to ") &&
+	    typed_moves_count(game_position(session->game), text, &legal) > 1 &&
 	    (legal > 0 || !is_word(text)))
 		take_moves(&moves, text);
 	*error = moves.why;

@@ -25,6 +25,34 @@ const struct variant *variant_find(const char *id)
 	return find(id, strlen(id));
 }
 
+/* Does a name of so many letters make up the text, perhaps with "chess" or "pawns" after it? */
+static bool names(const char *name, size_t length, const char *text)
+{
+	if (!starts_nocase(name, text, length) || (text[length] && text[length] != ' '))
+		return false;
+	text += length + strspn(text + length, " ");
+	return !*text || equal_nocase(text, "chess") || equal_nocase(text, "pawns");
+}
+
+/* "teamster", "Teamster Chess", "Teamster Pawns"; "pawn pusher" of "Pawn Pusher Chess". */
+static bool is_named(const struct variant *variant, const char *text)
+{
+	size_t length = strlen(variant->name);
+
+	if (ends_with(variant->name, " Chess"))
+		length -= strlen(" Chess");
+	return names(variant->id, strlen(variant->id), text) ||
+	    names(variant->name, length, text);
+}
+
+const struct variant *variant_named(const char *text)
+{
+	for (int i = 0; variants[i]; i++)
+		if (is_named(variants[i], text))
+			return variants[i];
+	return NULL;
+}
+
 /* Ids come from files, too: an unsafe one is not repeated. */
 static void complain_of_name(const char *id, struct error *error)
 {

@@ -16,6 +16,9 @@ static inline const char *variant_spec(const struct variant *variant)
 	return variant->source ? variant->source : variant->id;
 }
 
+/* The variant that people name like this, by its id or in words, whatever their case; or NULL. */
+const struct variant *variant_named(const char *text);
+
 /*
  * Makes the rules of a game ready by its full id, such as "teamster" or "pilgrim:CA", or by
  * the text of its file (game_file.h), which has a line end.

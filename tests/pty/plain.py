@@ -159,7 +159,8 @@ QUESTIONS = (
     (":king", 'There is no command "king"; `help` lists them.'),
     ("move e2 to e4", "Type the move alone, such as e4, e2e4 or Nf3."),
     ("play e4", "Type the move alone, such as e4, e2e4 or Nf3."),
-    ("play rogue", '"play" is not a move; for the command, type `new`.'),
+    ("play rogue", 'Rogue Pawn Chess is a game, not a move: "new rogue" starts it.'),
+    ("how do i castle", "To castle, type O-O or, on the queen's side, O-O-O."),
     ("bishop to e3", "A bishop's moves begin with B, as in Be3."),
     ("move", "No moves yet."),
     ("castle", "To castle, type O-O or, on the queen's side, O-O-O."),
@@ -462,6 +463,9 @@ ASKED = (
         ("Nf3", []), ("what f3", ["f3: White knight; the front of a pawn."]),
         ("pieces pawns", ["White: pawns a2 b2 c2 d2 f2 g2 h2 e3.",
                           "Black: pawns a6 b7 c7 d7 e7 f7 g7 h7."]))),
+    ("chess", ("e2 to e4", "e7 - e5", "Ng1 to f3"), (
+        ("last", ["White played Nf3: knight g1 to f3."]),
+        ("d7 to d4", ["The pawn on d7..."]), ("legal moves b8", ["Na6 Nc6"]))),
     ("pilgrim:M", ("M@d2", "M@e7"), (
         ("what d2", ["d2: White pawn; White's Mastodon waits behind it."]),
         ("what pawns", ["White: pawns a2 b2 c2 d2 e2 f2 g2 h2.",
@@ -503,7 +507,29 @@ ASKED = (
         ("Qxg6+", ["White plays Qxg6+: queen h5 to g6, capturing the pawn, check."]))),
     ("kingsguard", (), (
         ("what c3", ["c3 is empty; White's pawns may capture here."]), ("what e5", ["e5 is empty."]),
-        ("teamster", ['Teamster Chess is a game, not a move: "new teamster" starts it.']))))
+        ("teamster", ['Teamster Chess is a game, not a move: "new teamster" starts it.']),
+        ("Teamster Chess",
+         ['Teamster Chess is a game, not a move: "new teamster" starts it.']),
+        ("pilgrim pawns", ['Pilgrim Chess is a game, not a move: "new pilgrim" starts it.']),
+        ("play Pawn Pusher",
+         ['Pawn Pusher Chess is a game, not a move: "new pawnpusher" starts it.']),
+        ("commando pawn chess",
+         ['Commando Pawn Chess is a game, not a move: "new commando" starts it.']),
+        ("temster", ['"temster" is not a move; if you mean the game teamster, type '
+                     '`new teamster`.']),
+        (":Teamster", ['There is no command "Teamster"; `new teamster` starts a game of Teamster '
+                       'Chess.']),
+        ("hullo", ['"hullo" is not a move or a command; `help` lists the commands.']),
+        ("difficulty 3", ['"difficulty" is not a move; for the command, type `level`.']),
+        ("harder", ['"harder" is not a move; for the command, type `level`.']),
+        ("draw?", ['"draw?" is not a move; for the command, type `draw`.']),
+        ("tell me the rules", ['"rules" is not a move; for the command, type `rules`.']),
+        ("chat hi", ['"chat" is not a move; for the command, type `say`.']),
+        ("take it back", ['"take" is not a move; for the command, type `undo`.']),
+        ("take e5", ["Type the move alone, such as e4, e2e4 or Nf3."]),
+        ("e2 to e9", ["There is no square e9..."]),
+        ("rules Pawn pusher chess", ["Pawn Pusher Chess, by..."]),
+        ("new Friar Chess", ["New game: Friar Chess..."]))))
 
 
 def told(answer, expected):
