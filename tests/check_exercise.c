@@ -649,7 +649,7 @@ START_TEST(progress_is_kept)
 	ck_assert(shows("The lesson of Teamster Chess has"));
 	enter(":lesson_nonesuch");
 	ck_assert(shows("there is no game"));
-	enter(":puzzle_orthodox");
+	enter(":puzzle_chesss");
 	ck_assert(shows("perhaps you mean chess"));
 }
 END_TEST

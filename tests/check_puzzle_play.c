@@ -438,6 +438,20 @@ START_TEST(the_line_of_a_missed_mate_is_known)
 }
 END_TEST
 
+/* `new` leads to the list of games, where it is chosen. */
+START_TEST(a_new_game_is_that_of_the_puzzle)
+{
+	open_ui();
+	screen_push(&ui.screen, &start_view, NULL);
+	enter(":puzzle_yeoman");
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	enter(":new_yeomman");
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	enter(":new");
+	ck_assert(shows("> yeoman"));
+}
+END_TEST
+
 START_TEST(a_mate_that_was_played_is_not_missed)
 {
 	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
@@ -470,6 +484,7 @@ int main(void)
 	tcase_add_test(played, a_missed_win_is_offered);
 	tcase_add_test(played, the_line_of_a_missed_mate_is_known);
 	tcase_add_test(played, a_mate_that_was_played_is_not_missed);
+	tcase_add_test(played, a_new_game_is_that_of_the_puzzle);
 	suite_add_tcase(suite, pure);
 	suite_add_tcase(suite, played);
 	return suite_run(suite);
