@@ -25,12 +25,21 @@ const struct variant *variant_find(const char *id)
 	return find(id, strlen(id));
 }
 
-/* Does a name of so many letters make up the text, perhaps with "chess" or "pawns" after it? */
+/*
+ * Does a name of so many letters make up the text, perhaps with "chess" or "pawns" after it?  An
+ * apostrophe may be left out.
+ */
 static bool names(const char *name, size_t length, const char *text)
 {
-	if (!starts_nocase(name, text, length) || (text[length] && text[length] != ' '))
+	for (const char *end = name + length; name < end; name++) {
+		if (lower(*name) == lower(*text))
+			text++;
+		else if (*name != '\'')
+			return false;
+	}
+	if (*text && *text != ' ')
 		return false;
-	text += length + strspn(text + length, " ");
+	text += strspn(text, " ");
 	return !*text || equal_nocase(text, "chess") || equal_nocase(text, "pawns");
 }
 

@@ -511,6 +511,7 @@ ASKED = (
         ("Teamster Chess",
          ['Teamster Chess is a game, not a move: "new teamster" starts it.']),
         ("pilgrim pawns", ['Pilgrim Chess is a game, not a move: "new pilgrim" starts it.']),
+        ("kings guard", ["King's Guard Chess is a game, not a move: \"new kingsguard\" starts it."]),
         ("play Pawn Pusher",
          ['Pawn Pusher Chess is a game, not a move: "new pawnpusher" starts it.']),
         ("commando pawn chess",
