@@ -62,7 +62,7 @@ printf 'lesson crab\nlesson\nlesson crab 2\npuzzle crab\nquit\n' | plays ./crab.
 ok 'the game on the board is known by its id, and listed'
 mkdir -p data/philidor/games && sed 's/Crab/Own/' crab.game >data/philidor/games/crab.game
 printf 'lesson\npuzzle\nlesson crab\n\nleave\nquit\n' | plays && has 'crab             Own Chess                2 of 2' &&
-	has 'crab             Own Chess                2 of 2 tried' && has 'Lesson: Own Chess, step 1 of 2.'
+	has 'crab             Own Chess                2 of 2; mates 9' && has 'Lesson: Own Chess, step 1 of 2.'
 ok 'those of the user are listed, and begun by name'
 plays lesson crab </dev/null && has 'Lesson: Own Chess' && plays puzzle crab </dev/null && has 'Puzzle: Own Chess'
 ok 'also from the command line'

@@ -258,7 +258,7 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 	*error = moves.why;
 	if (moves.played > 0)
 		tell(session, &moves);
-	else if (moves.unlike_move || variant_named(text))      /* such as "King's Guard" */
+	else if (moves.unlike_move || variant_named(text))      /* which may begin like a piece */
 		suggest_other(session, text, error);
 	clear(&moves);
 	return moves.played > 0;
