@@ -55,22 +55,29 @@ static const struct {
 	  "Nf3\ng1f3\nerror: the knight on g1 cannot go to f4; did you mean Nf3?\n"
 	  "error: no move given\n" },
 	{ "position startpos moves e2e5\nfen\n",
-	  "info string error: the pawn on e2 can only move one or two squares straight ahead, "
-	  "or capture diagonally ahead\n"
+	  "info string error: moves from e2e5 on are ignored: the pawn on e2 can only move "
+	  "one or two squares straight ahead, or capture diagonally ahead\n"
 	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
 	{ "position startpos moves 0000\nunsan 0-0-0-0\n",
-	  "info string error: \"0000\" is not a move\nerror: \"0-0-0-0\" is not a move\n" },
+	  "info string error: moves from 0000 on are ignored: \"0000\" is not a move\n"
+	  "error: \"0-0-0-0\" is not a move\n" },
 	{ "position\n", "info string error: position must be followed by startpos or fen\n" },
 	{ "position startpos moves e2e4\nposition startpos mvoes d2d4\n"
 	  "position startpos e2e4\nfen\n",
 	  "info string error: startpos must be followed by moves, not 'mvoes d2d4'\n"
 	  "info string error: startpos must be followed by moves, not 'e2e4'\n"
 	  "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n" },
+	/* What is played before an illegal move counts. */
 	{ "position startpos moves e2e4 x\nposition fen x\nposition startposs\nfen\n",
-	  "info string error: \"x\" is not a move\n"
+	  "info string error: moves from x on are ignored: \"x\" is not a move\n"
 	  "info string error: a FEN needs at least board, side to move and castling rights\n"
 	  "info string error: position must be followed by startpos or fen\n"
-	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
+	  "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1\n" },
+	{ "position startpos moves e2e4\nposition startpos moves d2d4 d7d5 d4d6 g8f6\n"
+	  "fen\n",
+	  "info string error: moves from d4d6 on are ignored: the pawn on d4 can only move "
+	  "one square straight ahead, or capture diagonally ahead\n"
+	  "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq d6 0 2\n" },
 	{ "moves e2\nfen x\ncheck  1\nresult 2 3\nd 4\nisready x\n",
 	  "info string error: unexpected argument after moves: e2\n"
 	  "info string error: unexpected argument after fen: x\n"

@@ -101,22 +101,12 @@ static struct position *extend(struct position **positions, int *count)
 	return &(*positions)[(*count)++];
 }
 
-bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error)
+bool gui_set(struct gui *gui, const char *fen, struct error *error)
 {
 	struct position *history = NULL;
 	int count = 0;
-	bool good = fen_read(fen, gui->rules, extend(&history, &count), error);
-	struct move m;
-	char *word;
 
-	while (good && moves && (word = word_next(&moves)) != NULL) {
-		good = move_read(&history[count - 1], word, &m, error);
-		if (!good)
-			break;
-		extend(&history, &count);
-		position_apply(&history[count - 2], &m, &history[count - 1]);
-	}
-	if (!good) {
+	if (!fen_read(fen, gui->rules, extend(&history, &count), error)) {
 		free(history);
 		return false;
 	}
@@ -156,7 +146,7 @@ bool gui_choose(struct gui *gui, const char *id, struct error *error)
 
 	gui->rules = rules;
 	if (rules && engine_session_forget(&gui->engine, error) &&
-	    gui_set(gui, NULL, NULL, error)) {
+	    gui_set(gui, NULL, error)) {
 		rules_free(old);
 		return true;
 	}

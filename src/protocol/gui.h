@@ -68,11 +68,8 @@ bool gui_choose(struct gui *gui, const char *id, struct error *error);
  */
 bool gui_read_game(struct gui *gui, const char *path, struct error *error);
 
-/*
- * A new history: from a FEN (NULL: the starting position) by the moves in `moves` (NULL: none),
- * separated by spaces, which is cut up.
- */
-bool gui_set(struct gui *gui, const char *fen, char *moves, struct error *error);
+/* A new history, of one position: from a FEN (NULL: the starting position). */
+bool gui_set(struct gui *gui, const char *fen, struct error *error);
 
 /* Plays a legal move. */
 void gui_play(struct gui *gui, const struct move *m);

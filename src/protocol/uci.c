@@ -63,6 +63,25 @@ static char *cut_at_moves(char *text)
 	return NULL;
 }
 
+/*
+ * Plays the moves up to one that is illegal, as other engines do: "go" then answers for a position
+ * of this game, not of the one before.
+ */
+static bool play_moves(struct uci *uci, char *moves, struct error *error)
+{
+	struct error why;
+	struct move m;
+	char *word;
+
+	while ((word = word_next(&moves)) != NULL) {
+		if (!move_read(gui_now(&uci->gui), word, &m, &why))
+			return error_set(error, "moves from %s on are ignored: %s",
+			    shorten(word).text, why.why);
+		gui_play(&uci->gui, &m);
+	}
+	return true;
+}
+
 static void do_position(struct uci *uci)
 {
 	char *moves = cut_at_moves(uci->gui.rest);
@@ -77,7 +96,8 @@ static void do_position(struct uci *uci)
 		done = error_set(&error, "startpos must be followed by moves, not '%s'",
 		    shorten(start).text);
 	else
-		done = gui_set(&uci->gui, fen, moves, &error);
+		done = gui_set(&uci->gui, fen, &error) &&
+		    (!moves || play_moves(uci, moves, &error));
 	if (!done)
 		uci_refuse(uci, &error);
 }

@@ -235,7 +235,7 @@ static bool set_up(struct xboard *x, const char *text, struct error *error)
 	char field[6][80], fen[600];
 	struct error other;
 
-	if (gui_set(&x->gui, text, NULL, error))
+	if (gui_set(&x->gui, text, error))
 		return true;
 	if (sscanf(text, "%79s %79s %79s %79s %79s %79s", field[0], field[1], field[2], field[3],
 	    field[4], field[5]) != 6)
@@ -243,7 +243,7 @@ static bool set_up(struct xboard *x, const char *text, struct error *error)
 	for (int i = 0; i < 6; i++) {
 		snprintf(fen, sizeof fen, "%s %s %s - %s %s%s", field[0], field[1],
 		    i % 2 ? "-" : field[2], field[4], field[5], more[i / 2]);
-		if (gui_set(&x->gui, fen, NULL, &other))
+		if (gui_set(&x->gui, fen, &other))
 			return true;
 	}
 	return false;
