@@ -76,6 +76,8 @@ static const struct {
 	  "3... Kd7 4. Kd2 (4. Ke2) 4... Kc6 (4... Kd6) *\n\n" },
 	{ "3... Kd7 (3... Kd8 4. Kd2) (3... Kd8 4. Ke2 {said}) *",
 	  "3... Kd7 (3... Kd8 4. Kd2 (4. Ke2 {said})) *\n\n" },
+	/* Other programs are not always exact. */
+	{ "3... Kxd7 4. K:d2- K-c6++# *", "3... Kd7 4. Kd2 Kc6 *\n\n" },
 };
 enum { KEPT = sizeof kept / sizeof *kept };
 

@@ -226,7 +226,7 @@ static const char *take_move(void *context, const char *san)
 		line->at = b->game->root;
 	game_go(b->game, line->at);
 	line->before = line->at;
-	if (!san_read(game_position(b->game), san, &m, &error)) {
+	if (!san_read_imported(game_position(b->game), san, &m, &error)) {
 		line->ended = true;
 		snprintf(b->why, sizeof b->why, "%s: %s", san, error.why);
 		return b->why;

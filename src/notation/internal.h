@@ -25,6 +25,7 @@ struct move_input {
 	char normalized[MOVE_TEXT];     /* without redundant characters and "e.p." */
 	char without_x[MOVE_TEXT];      /* ... nor x */
 	bool en_passant;                /* "e.p." is somewhere in it */
+	bool marked_well;               /* see move_marks_fit */
 	bool joined;                    /* the form JOINED is read: it names three squares */
 	bool by_files;                  /* BY_FILES is read: there is a slash, "ed" is too little */
 };
@@ -34,6 +35,9 @@ const char *skip_number(const char *text);
 
 /* Skips a move number.  False if the text is too long to be a move, or empty. */
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input);
+
+/* Does each mark of a text, such as x or +, stand where moves have it? */
+bool move_marks_fit(const char *text);
 
 /* Could the text be the beginning of this move? */
 bool move_input_begins(
@@ -52,6 +56,9 @@ int move_input_select(
  */
 int move_input_select_loosely(
     const struct position *pos, const struct move_input *input, struct moves *list);
+
+/* Of a list of moves keeps those that capture. */
+void keep_captures(const struct position *pos, struct moves *list);
 
 /* Sets the reason that a text may mean any of these moves, and returns false. */
 bool suggest_all(const struct position *pos, const char *text, const struct moves *list,

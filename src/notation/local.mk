@@ -14,6 +14,7 @@ libnotation_a_SOURCES = \
 	src/notation/fen.c \
 	src/notation/internal.h \
 	src/notation/move_input.c \
+	src/notation/move_marks.c \
 	src/notation/move_text.c \
 	src/notation/notation.h \
 	src/notation/pgn.h \

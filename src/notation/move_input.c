@@ -80,10 +80,13 @@ static bool spell(const struct rules *rules, const char *from, char *to)
 		}
 		if (is_rank(before) && strncmp(from, " to ", 4) == 0)
 			from += 3;
+		if (c == ':' && is_file(from[1]))
+			c = 'x';
 		if (strchr("+#=!?().:- ", c))
 			continue;
-		c = spell_letter(rules, from, before);
-		if (c == 'P' && from[1] != '@' && !is_rank(before))
+		if (c != 'x')
+			c = spell_letter(rules, from, before);
+		if (c == 'P' && is_lower(from[1]) && (!before || before == '/' || before == ','))
 			continue;
 		*end++ = c;
 	}
@@ -146,6 +149,7 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 
 	if (length == 0)
 		return false;
+	input->marked_well = move_marks_fit(input->text);
 	while (length && strchr(" +#!?", input->text[length - 1]))
 		input->text[--length] = '\0';
 	input->en_passant = spell(rules, input->text, input->normalized);
@@ -234,6 +238,16 @@ int move_input_select(
 		list->move[chosen++] = list->move[i];
 	}
 	return chosen;
+}
+
+void keep_captures(const struct position *pos, struct moves *list)
+{
+	int found = 0;
+
+	for (int i = 0; i < list->count; i++)
+		if (move_captured(pos, &list->move[i]))
+			list->move[found++] = list->move[i];
+	list->count = found;
 }
 
 /* Where the text tells it, may the move begin there?  It names two squares, or a file and one. */

@@ -221,9 +221,11 @@ static int find_meant(const struct position *pos, const char *text, struct move_
     struct moves *list)
 {
 	list->count = 0;
-	if (!move_input_parse(pos->rules, text, input))
+	if (!move_input_parse(pos->rules, text, input) || !input->marked_well)
 		return 0;
 	position_legal_moves(pos, list);
+	if (strchr(input->normalized, 'x'))
+		keep_captures(pos, list);
 	return list->count = move_input_select(pos, input, list);
 }
 
@@ -248,6 +250,24 @@ bool san_read(const struct position *pos, const char *text, struct move *m, stru
 	struct refusal refusal;
 
 	return san_read_or_refuse(pos, text, m, &refusal) || refusal_write(&refusal, error);
+}
+
+bool san_read_imported(
+    const struct position *pos, const char *text, struct move *m, struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct move_input input;
+
+	if (san_read(pos, text, m, error))
+		return true;
+	if (!move_input_parse(pos->rules, text, &input))
+		return false;
+	position_legal_moves(pos, &list);
+	if (move_input_select(pos, &input, &list) != 1)
+		return false;
+	*m = storage[0];
+	return true;
 }
 
 bool refusal_write(const struct refusal *refusal, struct error *error)

@@ -58,7 +58,8 @@ struct refusal {
 
 /*
  * The one legal move that a text can mean: SAN, lenient SAN (x + # = e.p. and unambiguous
- * slash parts may be missing, 0-0 for O-O), or move text.  On failure *refusal says why: it
+ * slash parts may be missing, 0-0 for O-O), or move text.  It is none with a mark where moves have
+ * none ("N?f3"), or with an x if nothing is captured.  On failure *refusal says why: it
  * is not legal, or which moves it might mean ("e4 is ambiguous: c2e4 or g2e4").
  */
 bool san_read_or_refuse(const struct position *pos, const char *text, struct move *m,
@@ -69,6 +70,13 @@ bool refusal_write(const struct refusal *refusal, struct error *error);
 
 /* Reads a move in the same way; on failure that is the reason. */
 bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error);
+
+/*
+ * The same for what other programs have written: with marks where moves have none, and an x where
+ * nothing is captured.
+ */
+bool san_read_imported(
+    const struct position *pos, const char *text, struct move *m, struct error *error);
 
 /* The same in a list of moves without numbers: "1." and "1.e4" are refused for theirs. */
 bool san_read_unnumbered(

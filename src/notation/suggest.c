@@ -50,6 +50,7 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	char quoted[QUOTED_TEXT];
+	bool captures;
 
 	position_legal_moves(pos, &list);
 	list.count = move_input_select_loosely(pos, input, &list);
@@ -57,6 +58,13 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 		return false;
 	name_moves(pos, &list, write_simply, refusal->meant);
 	quote(input->text, quoted);
+	captures = !input->marked_well || !strchr(input->normalized, 'x');
+	for (int i = 0; i < list.count && !captures; i++)
+		captures = move_captured(pos, &storage[i]);
+	if (!captures) {
+		name_moves(pos, &list, san_write, refusal->meant);
+		return explained(&refusal->reason, "there is nothing to capture");
+	}
 	return explained(&refusal->reason, "%s is not a move", quoted);
 }
 
@@ -231,17 +239,6 @@ void suggest_alike(const struct position *pos, enum kind kind, squareset origins
 	list.count = found;
 	if (found > 0 && found <= NAMED)
 		name_moves(pos, &list, san_write, refusal->meant);
-}
-
-/* Of a list of moves keeps those that capture. */
-static void keep_captures(const struct position *pos, struct moves *list)
-{
-	int found = 0;
-
-	for (int i = 0; i < list->count; i++)
-		if (move_captured(pos, &list->move[i]))
-			list->move[found++] = list->move[i];
-	list->count = found;
 }
 
 /* Does the move end so far from the square that the text names that it is not meant? */

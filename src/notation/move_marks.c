@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "internal.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+/*
+ * Marks in a typed move that do not change which move it is: where they may stand.  To find the
+ * move they are all dropped; so it is here that "N?f3" and "Nf3x" are no moves.
+ */
+
+static const char final_marks[] = "+#!?";
+
+static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
+static bool is_word(char c) { return is_letter(c) || is_digit(c); }
+static bool is_one_of(char c, const char *set) { return c && strchr(set, c); }
+
+static bool begins_en_passant(const char *text)
+{
+	return strncmp(text, "ep", 2) == 0 || strncmp(text, "e.p", 3) == 0;
+}
+
+/* Marks of check and of praise end a move, but for "e.p.". */
+static bool ends_move(const char *at)
+{
+	const char *rest = at + strspn(at, final_marks);
+
+	return rest - at <= 4 && (*rest == '\0' || begins_en_passant(rest));
+}
+
+/* "e8(Q)", "exd6(ep)", and "(=)", which offers a draw. */
+static bool is_bracket(const char *at)
+{
+	size_t length = strcspn(at + 1, ")");
+
+	return length >= 1 && length <= strlen("e.p.") && at[1 + length] == ')' &&
+	    !strchr(at + 1, '(');
+}
+
+static bool stands_well(const char *text, const char *at)
+{
+	char before = at == text ? '\0' : at[-1], after = at[1];
+
+	switch (*at) {
+	case 'x':
+		return before && is_file(after);
+	case '-':
+		return is_word(before) && (is_file(after) || is_one_of(after, "Oo0"));
+	case ':':               /* "e4:d5", and "ed5:" */
+		return is_word(before) && (is_file(after) || ends_move(at + 1));
+	case '=':
+		return (is_digit(before) || is_file(before) || before == '(') &&
+		    ((is_letter(after) && !is_digit(at[2])) || is_one_of(after, "()") ||
+		    ends_move(at + 1));
+	case '(':
+		return is_word(before) && is_bracket(at);
+	case ')':
+		return memchr(text, '(', (size_t)(at - text)) && before != ')';
+	case '.':
+		return before == 'p' || (before == 'e' && after == 'p') ||
+		    at[strspn(at, ".")] == '\0';
+	case '+': case '#': case '!': case '?':
+		return ends_move(at);
+	default:
+		return true;
+	}
+}
+
+bool move_marks_fit(const char *text)
+{
+	char bare[MOVE_TEXT], *end = bare;
+	bool en_passant = false;
+
+	text += strspn(text, ". ");             /* Black's move, as in "...Nf6" */
+	for (; *text; text++)
+		if (*text != ' ')
+			*end++ = *text;
+	*end = '\0';
+	for (const char *at = bare; *at; at++) {
+		if (!stands_well(bare, at) || (en_passant && begins_en_passant(at)))
+			return false;
+		en_passant |= begins_en_passant(at);
+	}
+	return true;
+}
