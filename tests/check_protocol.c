@@ -394,6 +394,30 @@ static const struct {
 };
 enum { CLUMSY = sizeof clumsy / sizeof *clumsy };
 
+/* What was not understood does not take along what follows it. */
+START_TEST(understands_what_follows)
+{
+	char text[] = "sideways nodes 5 depth movetime 3 mate -2 wtime 99999999999999999999 "
+	    "btime -7";
+	struct uci_request request;
+	struct uci uci;
+	struct error error;
+	FILE *out = fopen("/dev/null", "w");
+
+	memset(&uci, 0, sizeof uci);
+	ck_assert(gui_open(&uci.gui, -1, "", out, &error));
+	ck_assert(uci_read_go(&uci, text, &request, &error));
+	ck_assert_int_eq(request.limits.nodes, 5);
+	ck_assert_int_eq(request.limits.depth, 0);
+	ck_assert_int_eq(request.limits.move_ms, 3);
+	ck_assert_int_eq(request.limits.mate, 0);
+	ck_assert_int_eq(request.limits.clock_ms[WHITE], 1000000000);
+	ck_assert_int_eq(request.limits.clock_ms[BLACK], 1);
+	gui_close(&uci.gui);
+	fclose(out);
+}
+END_TEST
+
 START_TEST(answers_every_go)
 {
 	char *text = answers(uci_run, clumsy[_i].said);
@@ -640,6 +664,7 @@ int main(void)
 	tcase_add_test(all, understands_clocks);
 	tcase_add_test(all, understands_go);
 	tcase_add_loop_test(all, answers_every_go, 0, CLUMSY);
+	tcase_add_test(all, understands_what_follows);
 	tcase_add_test(all, keeps_its_clock);
 	tcase_add_test(all, tells_the_time_of_long_searches);
 	tcase_add_test(all, introduces_games);

@@ -17,22 +17,29 @@ enum {
 	WORK_TEXT = 112                 /* room for write_work */
 };
 
-/* Reads a whole number without sign, of up to 18 digits. */
-static bool read_whole(const char *text, int64_t *number)
+/* Moves *rest beyond a whole number, cut to what is possible; false if another word follows. */
+static bool take_number(char **rest, int64_t *number)
 {
+	char *at = *rest + strspn(*rest, " ");
+	bool negative = *at == '-';
 	int64_t n = 0;
 
-	if (!text || *text == '\0' || strlen(text) > 18)
+	at += negative;
+	if (!is_digit(*at))
 		return false;
-	for (; is_digit(*text); text++)
-		n = 10 * n + (*text - '0');
-	*number = n;
-	return *text == '\0';
+	for (; is_digit(*at); at++)
+		if (n < INT64_MAX / 100)
+			n = 10 * n + (*at - '0');
+	if (*at && *at != ' ')
+		return false;
+	*rest = at;
+	*number = negative ? -n : n;
+	return true;
 }
 
 /* Reads a number that may follow "go", and puts it where it belongs. */
 static bool read_number(
-    struct uci_request *r, const char *name, const char *text, struct error *error)
+    struct uci_request *r, const char *name, char **rest, struct error *error)
 {
 	struct limits *limits = &r->limits;
 	const struct {
@@ -57,11 +64,13 @@ static bool read_number(
 		i++;
 	if (i == sizeof numbers / sizeof *numbers)
 		return error_set(error, "unknown go parameter %s", shorten(name).text);
-	/* Clocks may be negative, by lag. */
-	if (text && text[0] == '-' && strstr(name, "time"))
-		text = "1";
-	if (!read_whole(text, &n))
+	if (!take_number(rest, &n))
 		return error_set(error, "%s must be followed by a number", name);
+	/* Clocks may be negative, by lag. */
+	if (n < 0 && strstr(name, "time"))
+		n = 1;
+	if (n < 0)
+		return error_set(error, "%s must not be negative", name);
 	n += n == 0 && strcmp(name, "movetime") == 0;   /* none is no limit */
 	if (numbers[i].place)
 		*numbers[i].place = n > numbers[i].most ? numbers[i].most : (int)n;
@@ -116,7 +125,7 @@ static bool read_word(struct uci_request *r, const struct position *pos, const c
 		return read_only(r, pos, rest, error);
 	if (strcmp(word, "perft") == 0)
 		return read_depth(word_next(rest), &r->perft, error);
-	return read_number(r, word, word_next(rest), error);
+	return read_number(r, word, rest, error);
 }
 
 /* A clock at 0 or less is still a limit. */
