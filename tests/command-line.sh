@@ -301,6 +301,10 @@ go perft 24" '^Nodes searched: '
 	ok 'UCI counts deeply on a small stack'
 	(ulimit -s 512 && "$philidor" perft chess 24 "$corridors") >"$work/out" 2>&1
 	ok 'sequences of many moves are counted on a small stack'
+	(ulimit -s 96 && printf 'e4\ne5\n' | "$philidor" --plain --hot-seat chess &&
+		"$philidor" perft chess 3 && "$philidor" tune chess --games=1 --nodes=1 &&
+		"$philidor" study chess --games=1 --nodes=1) >"$work/out" 2>&1
+	ok 'a small stack is enough to play, to count, to learn and to study'
 else
 	skip 'a small stack is enough: it cannot be limited here'
 fi

@@ -131,6 +131,20 @@ bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context
 	return started;
 }
 
+bool signals_run_in_thread(void *(*run)(void *), void *context)
+{
+	sigset_t all, before;
+	pthread_t thread;
+
+	if (start_thread(&thread, run, context) != 0)
+		return false;
+	sigfillset(&all);
+	pthread_sigmask(SIG_BLOCK, &all, &before);
+	pthread_join(thread, NULL);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
+	return true;
+}
+
 void signals_drain(int fd)
 {
 	char bytes[64];

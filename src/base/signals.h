@@ -46,6 +46,12 @@ enum { THREAD_STACK = 4 << 20 };
  */
 bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context);
 
+/*
+ * Runs a function on a stack of that size and returns when it does.  Its thread takes the place of
+ * the calling one, signals included.  False on failure.
+ */
+bool signals_run_in_thread(void *(*run)(void *), void *context);
+
 /* Empties the pipe. */
 void signals_drain(int fd);
 

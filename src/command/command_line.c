@@ -2,6 +2,7 @@
 #include <fcntl.h>
 #include <locale.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/signals.h"
@@ -44,10 +45,38 @@ static bool secure_streams(void)
 	return true;
 }
 
+struct command_line {
+	int argc;
+	char **argv;
+	int status;
+};
+
+static void *run(void *context)
+{
+	struct command_line *line = context;
+	int argc = line->argc;
+	char **argv = line->argv;
+	const struct subcommand *command = argc > 1 ? subcommand_find(argv[1]) : NULL;
+
+	line->status = command ? subcommand_run(command, argc - 1, argv + 1) : play(argc, argv);
+	if (line->status == STATUS_USAGE)
+		fprintf(stderr, "Try 'philidor%s%s --help' for more information.\n",
+		    command ? " " : "", command ? command->name : "");
+	return NULL;
+}
+
+/* Lists of moves are on the stack, 100 KB each. */
+static bool stack_is_small(void)
+{
+	struct rlimit limit;
+
+	return getrlimit(RLIMIT_STACK, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
+	    limit.rlim_cur < THREAD_STACK;
+}
+
 int philidor(int argc, char **argv)
 {
-	const struct subcommand *command = argc > 1 ? subcommand_find(argv[1]) : NULL;
-	int status;
+	struct command_line line = { argc, argv, STATUS_FAILED };
 
 	if (!secure_streams())
 		return STATUS_FAILED;
@@ -55,9 +84,9 @@ int philidor(int argc, char **argv)
 	/* The text of people in their own characters; numbers as programs write them. */
 	setlocale(LC_CTYPE, "");
 	setlocale(LC_MESSAGES, "");
-	status = command ? subcommand_run(command, argc - 1, argv + 1) : play(argc, argv);
-	if (status == STATUS_USAGE)
-		fprintf(stderr, "Try 'philidor%s%s --help' for more information.\n",
-		    command ? " " : "", command ? command->name : "");
-	return status;
+	if (!stack_is_small())
+		run(&line);
+	else if (!signals_run_in_thread(run, &line))
+		return complain("cannot start a thread");
+	return line.status;
 }

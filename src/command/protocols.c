@@ -2,42 +2,13 @@
 #include <config.h>
 
 #include <poll.h>
-#include <pthread.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "base/signals.h"
 #include "command/command.h"
 #include "game/game_files.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
-
-struct conversation {
-	int (*protocol)(int in, const char *unread, FILE *out);
-	const char *unread;
-	int status;
-};
-
-static void *hold(void *context)
-{
-	struct conversation *conversation = context;
-
-	conversation->status =
-	    conversation->protocol(STDIN_FILENO, conversation->unread, stdout);
-	return NULL;
-}
-
-/* GUIs may start us with a small stack, so that of the conversation is our own; its exit status. */
-static int converse(int (*protocol)(int in, const char *unread, FILE *out), const char *unread)
-{
-	struct conversation conversation = { .protocol = protocol, .unread = unread };
-	pthread_t thread;
-
-	if (!signals_start_thread(&thread, hold, &conversation))
-		return complain("cannot start a thread");
-	pthread_join(thread, NULL);
-	return conversation.status;
-}
 
 /* How a protocol is told of the file of a game, and to begin with it. */
 struct telling {
@@ -67,7 +38,7 @@ static int speak(int argc, char **argv, int (*protocol)(int in, const char *unre
 		return complain_of_argument(argv[0], argv[argc - 1]);
 	if (argc == 2)
 		say_first(telling, argv[1], &unread);
-	status = converse(protocol, strbuf_str(&unread));
+	status = protocol(STDIN_FILENO, strbuf_str(&unread), stdout);
 	strbuf_free(&unread);
 	return status;
 }
@@ -129,9 +100,9 @@ bool protocol_asked_for(struct strbuf *line, int *status)
 		return false;
 	read_first(line);
 	if (line_is(line, subcommand_uci.name))
-		*status = converse(uci_run, strbuf_str(line));
+		*status = uci_run(STDIN_FILENO, strbuf_str(line), stdout);
 	else if (line_is(line, subcommand_xboard.name))
-		*status = converse(xboard_run, strbuf_str(line));
+		*status = xboard_run(STDIN_FILENO, strbuf_str(line), stdout);
 	else
 		return false;
 	return true;
