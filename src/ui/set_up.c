@@ -149,12 +149,37 @@ static void draw_board(const struct set_up_view *view, struct canvas *canvas,
 	strbuf_free(&legend);
 }
 
+/* The position as text, which begins in the row above if it is long and nothing is said there. */
+static void draw_fen(const struct screen *screen, const struct set_up_view *view,
+    struct canvas *canvas, const struct layout *layout)
+{
+	const char *text = view->fen.text;
+	bool two_rows = !view->typing && !*screen->message &&
+	    (int)strlen(text) > canvas->columns - (int)sizeof "FEN:" - 2;
+	int row = layout->prompt_row - two_rows;
+	int column = canvas_write(canvas, row, 1, 5, STRONG, "FEN:") + 1;
+	int width = canvas->columns - column - 1, cut = width;
+	char first[FEN_TEXT];
+
+	if (view->typing) {
+		line_draw(&view->fen, canvas, row, column, width);
+		return;
+	}
+	while (two_rows && cut > 1 && !strchr(" ,/", text[cut - 1]))
+		cut--;
+	if (two_rows) {
+		snprintf(first, sizeof first, "%.*s", cut, text);
+		canvas_write(canvas, row, column, width, PLAIN, first);
+		text += cut;
+	}
+	canvas_write(canvas, layout->prompt_row, column, width, PLAIN, text);
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	const struct set_up_view *view = state;
 	struct canvas *canvas = &screen->canvas;
 	struct layout layout;
-	int column, width;
 
 	layout_make(&layout, canvas, screen->session->settings.flipped, true);
 	screen_title(screen, "Set up a position",
@@ -163,12 +188,7 @@ static void draw(struct screen *screen, void *state)
 	if (layout.panel.rows > 4)
 		draw_legend(&view->pos, canvas, &layout.panel);
 	canvas_write(canvas, layout.message_row, 1, canvas->columns - 2, WARNING, screen->message);
-	column = canvas_write(canvas, layout.prompt_row, 1, 5, STRONG, "FEN:") + 1;
-	width = canvas->columns - column - 1;
-	if (view->typing)
-		line_draw(&view->fen, canvas, layout.prompt_row, column, width);
-	else
-		canvas_write(canvas, layout.prompt_row, column, width, PLAIN, view->fen.text);
+	draw_fen(screen, view, canvas, &layout);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
