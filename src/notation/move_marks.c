@@ -44,7 +44,7 @@ static bool stands_well(const char *text, const char *at)
 
 	switch (*at) {
 	case 'x':
-		return before && is_file(after);
+		return is_file(after) && (before || is_digit(at[2]));
 	case '-':
 		return is_word(before) && (is_file(after) || is_one_of(after, "Oo0"));
 	case ':':               /* "e4:d5", and "ed5:" */
