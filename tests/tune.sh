@@ -31,7 +31,7 @@ score() {
 printf 'game: trial\npawn also moves sideways.' >trial.game
 before=$(score trial.game)
 tunes trial.game && has 'trial.weights: learned from 8 games, ' && ! [ -e trial.positions ] &&
-	head -n 1 trial.weights | grep -q '^# Learned by philidor tune: GAMES=8 NODES=60 SEED=1 KEEP=0; '
+	head -n 1 trial.weights | grep -q '^# Learned by philidor tune: GAMES=8 NODES=60 SEED=1 KEEP=0 LAMBDA=92; '
 ok 'values are learned'
 after=$(score trial.game)
 echo "$before, $after" >out
@@ -61,6 +61,27 @@ echo "$(squares trial.weights) $(squares kept/0) $(squares kept/50)" | awk '
 ok 'a half of the values of before is kept'
 sed 1d trial.weights >before && sed 1d kept/100 >after && cmp before after >out
 ok 'all of them are kept'
+
+mkdir apart
+cp trial.game apart
+# learns OPTION...: anew, not going by what was learned before.
+learns() {
+	rm -f apart/trial.weights
+	tunes "$@" apart/trial.game
+}
+learns --positions=mine && cp mine before && learns --positions=mine && cmp mine before >>out &&
+	cmp trial.weights apart/trial.weights >>out
+ok 'positions are kept where it is wanted, and learned from again'
+sed 's/\t-*[0-9]*$/\t300/' mine >judged
+for lambda in 0 100; do
+	learns --positions=mine --lambda=$lambda && sed 1d apart/trial.weights >own
+	learns --positions=judged --lambda=$lambda && sed 1d apart/trial.weights >other/$lambda
+	cmp -s own other/$lambda
+	echo "$lambda $?"
+done >counted
+[ "$(cat counted)" = "$(printf '0 1
+100 0')" ]
+ok 'scores put in the place of its own count as much as is wanted'
 
 # games FILE: how many of its games are whole.
 games() { grep -c '^$' "$1" 2>/dev/null; }
@@ -143,7 +164,7 @@ mkdir trial.dir && mv trial.weights trial.dir && mkfifo trial.weights
 ok 'a pipe is refused'
 
 (cd other && "$philidor" tune --games=4 --nodes=40 rogue >block 2>../out &&
-	grep -q '^/\* rogue: GAMES=4 NODES=40 SEED=1 KEEP=0; ' block && tail -n 1 block | grep -q -x '};')
+	grep -q '^/\* rogue: GAMES=4 NODES=40 SEED=1 KEEP=0 LAMBDA=92; ' block && tail -n 1 block | grep -q -x '};')
 ok 'values of a built-in game are C'
 (cd other && "$philidor" tune --games=4 --nodes=30 pilgrim:CA pilgrim:L >block 2>../out &&
 	grep -q '^const struct weights weights_pilgrim = {$' block)

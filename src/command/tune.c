@@ -28,7 +28,9 @@ struct learning {
 	const char *id[IDS_MAX];        /* files and games with options, played in turn */
 	struct strbuf path;             /* of the first, if it is a file */
 	int ids, games, keep;
+	int lambda;                     /* per cent */
 	struct strbuf kept, values;     /* names of files */
+	bool keeps;                     /* the positions, when all is done */
 	FILE *positions;
 	int done, before;               /* games; those of an earlier run among them */
 	int64_t start_ms;
@@ -42,15 +44,25 @@ static const struct option options[] = {
 	{ "threads", required_argument, NULL, 't' },
 	{ "opening", required_argument, NULL, 'o' },
 	{ "keep", required_argument, NULL, 'k' },
+	{ "lambda", required_argument, NULL, 'l' },
+	{ "positions", required_argument, NULL, 'p' },
 	{ 0 }
 };
 
 /* Reads one option; returns a status. */
 static int parse(struct learning *l, int option, const char *name, const char *value)
 {
-	int least = option == 'o' || option == 's' || option == 'k' ? 0 : 1, n = 0;
-	int most = option == 't' ? 256 : option == 'o' ? 40 : option == 'k' ? 100 : 10000000;
-	int status = read_option_number(name, value, least, most, &n);
+	int least = strchr("oskl", option) ? 0 : 1, n = 0;
+	int most = option == 't' ? 256 : option == 'o' ? 40 : strchr("kl", option) ? 100 : 10000000;
+	int status;
+
+	if (option == 'p') {
+		l->keeps = true;
+		strbuf_clear(&l->kept);
+		strbuf_add(&l->kept, value);
+		return STATUS_OK;
+	}
+	status = read_option_number(name, value, least, most, &n);
 
 	if (status)
 		return status;
@@ -61,6 +73,7 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	case 't': l->play.threads = n; break;
 	case 'o': l->play.opening = n; break;
 	case 'k': l->keep = n; break;
+	case 'l': l->lambda = n; break;
 	}
 	return STATUS_OK;
 }
@@ -107,9 +120,11 @@ static int find_game(struct learning *l)
 		snprintf(id, sizeof id, "%s", l->rules->variant->id);
 		rules_free(l->rules);
 		l->rules = variant_rules(id, &error);
-		strbuf_printf(&l->kept, "%s.positions", id);
+		if (!l->keeps)
+			strbuf_printf(&l->kept, "%s.positions", id);
 	} else {
-		game_file_beside(strbuf_str(&l->path), "positions", &l->kept);
+		if (!l->keeps)
+			game_file_beside(strbuf_str(&l->path), "positions", &l->kept);
 		game_file_beside(strbuf_str(&l->path), "weights", &l->values);
 	}
 	return STATUS_OK;
@@ -265,9 +280,10 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 	struct strbuf note = { 0 }, text = { 0 };
 	bool good = true;
 
-	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d; %zu positions, "
-	    "held-out loss %.4f to %.4f, scale %.0f, prior width %.2f", l->games, l->play.nodes,
-	    l->play.seed, l->keep, tuning->positions, tuning->fit.before[1], tuning->fit.after[1],
+	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d LAMBDA=%d; "
+	    "%zu positions, held-out loss %.4f to %.4f, scale %.0f, prior width %.2f",
+	    l->games, l->play.nodes, l->play.seed, l->keep, l->lambda, tuning->positions,
+	    tuning->fit.before[1], tuning->fit.after[1],
 	    (double)tuning->fit.score_scale, (double)tuning->fit.prior_width);
 	if (l->values.length) {
 		strbuf_printf(&text, "# Learned by philidor tune: %s\n", strbuf_str(&note));
@@ -294,6 +310,7 @@ static bool learn(struct learning *l, struct error *error)
 	char *text;
 	bool good;
 
+	tuning.fit.lambda = (float)l->lambda / 100;
 	l->start_ms = now_ms();
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
@@ -302,7 +319,7 @@ static bool learn(struct learning *l, struct error *error)
 	free(text);
 	show(l, "%s", "");
 	good = good && write_values(l, &tuning, &weights, error);
-	if (good)
+	if (good && !l->keeps)
 		remove(strbuf_str(&l->kept));
 	return good;
 }
@@ -310,7 +327,8 @@ static bool learn(struct learning *l, struct error *error)
 static int run(int argc, char **argv)
 {
 	struct learning l = { .play = { .nodes = 500, .seed = 1, .opening = 6, .threads = 1,
-	    .take = take_game }, .games = 2000, .shows = isatty(STDERR_FILENO) };
+	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA,
+	    .shows = isatty(STDERR_FILENO) };
 	struct error error = { "" };
 	int status = parse_all(&l, argc, argv);
 
@@ -340,6 +358,10 @@ const struct subcommand subcommand_tune = {
 	    "      --seed=N     seed of the random moves; default 1\n"
 	    "      --keep=N     per cent that the values of before count in the mean of both;\n"
 	    "                   default 0\n"
+	    "      --lambda=N   per cent that what comes later in a game counts against the\n"
+	    "                   score of a position; default 92\n"
+	    "      --positions=FILE  learn from the positions in FILE, and keep there what is\n"
+	    "                   played\n"
 	    "\n"
 	    "The values for FILE.game are written to FILE.weights beside it; those for a\n"
 	    "built-in game to standard output, as C.  Until then FILE.positions, or\n"

@@ -16,8 +16,9 @@ struct tuning {
 	void *context;
 };
 
-/* The usual settings of a fit. */
-#define TUNE_USUAL { .lambda = 0.92f, .scale = 220, .held_out = -1 }
+/* The usual settings of a fit; lambda in per cent. */
+enum { TUNE_LAMBDA = 92 };
+#define TUNE_USUAL { .lambda = TUNE_LAMBDA / 100.0f, .scale = 220, .held_out = -1 }
 
 /*
  * Learns from positions (see self_play.h).  The weights are a mean of what is learned and of those
