@@ -103,7 +103,6 @@ static void fill_threats(struct weights *weights, enum kind k, int value)
 	weights->threat_by_king[k] = S(0, 20);
 	weights->hanging[k] = S(20, 15);
 	weights->threat_by_pawn_push[k] = k == PAWN ? 0 : S(12, 8);
-	weights->safe_check[k] = S(15, 4);
 }
 
 static void fill_kind(struct evaluator *evaluator, enum kind k, struct moves *scratch)
@@ -147,13 +146,13 @@ static void fill_pawns(struct weights *weights)
 /* Danger grows with the square of its grade; without a queen it begins later. */
 static void fill_kings(struct weights *weights)
 {
-	const int without_queen = 17;
+	const int without_queen = 13;
 
 	for (int n = 0; n < KING_DANGER_GRADES; n++) {
 		int less = n > without_queen ? n - without_queen : 0;
 
-		weights->king_danger[0][n] = S(less * less * 29 / 100, n / 2);
-		weights->king_danger[1][n] = S(n * n * 29 / 100, n);
+		weights->king_danger[0][n] = S(less * less * 2 / 5, n);
+		weights->king_danger[1][n] = S(n * n * 2 / 5, n);
 	}
 	for (int n = 0; n < 8; n++) {
 		int near = n ? 5 - n : -2;

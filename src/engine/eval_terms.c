@@ -41,29 +41,53 @@ PER_SIDE void add_by_distance(
 		add_term(eval, c, &weight[eval->evaluator->to_promotion[c][pop_lsb(&pawns)]], 1);
 }
 
+/*
+ * Can a pawn become passed by exchanges?  All that can stop it are pawns that it attacks, or that
+ * it will attack after one step, with as many pawns beside it.
+ */
+PER_SIDE bool is_candidate(const struct eval *eval, enum color c, square s)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+	squareset theirs = pieces_of(eval->pos, !c, PAWN), beside_it = beside(bit(s));
+	squareset stoppers = evaluator->stoppers[c][s] & theirs;
+	squareset ahead = evaluator->push_attacks[c][s] & theirs;
+
+	return stoppers == (evaluator->rules->kind[PAWN].attacks[c][s] & theirs) ||
+	    (stoppers == ahead &&
+	        count(beside_it & pieces_of(eval->pos, c, PAWN)) >= count(ahead));
+}
+
 /* What the pawns of one side attack, now and later, and which of them are passed. */
 PER_SIDE void find_pawn_attacks(const struct eval *eval, struct pawn_entry *entry, enum color c)
 {
 	const struct evaluator *evaluator = eval->evaluator;
 	const squareset *attacks_of = evaluator->rules->kind[PAWN].attacks[c];
 	squareset ours = pieces_of(eval->pos, c, PAWN), theirs = pieces_of(eval->pos, !c, PAWN);
-	squareset attacks = 0, attack_span = 0, pushes = 0, push_attacks = 0, passed = 0;
+	squareset attacks = 0, attacked_twice = 0, attack_span = 0, pushes = 0, push_attacks = 0;
+	squareset passed = 0, candidates = 0;
 
 	for (squareset left = ours; left;) {
 		square s = pop_lsb(&left);
 
+		attacked_twice |= attacks & attacks_of[s];
 		attacks |= attacks_of[s];
 		attack_span |= evaluator->attack_span[c][s];
 		pushes |= evaluator->moves[c][PAWN][s];
 		push_attacks |= evaluator->push_attacks[c][s];
-		if (evaluator->to_promotion[c][s] && !(evaluator->stoppers[c][s] & theirs))
+		if (!evaluator->to_promotion[c][s] || evaluator->path[c][s] & ours)
+			continue;               /* a pawn of its own is ahead */
+		if (!(evaluator->stoppers[c][s] & theirs))
 			passed |= bit(s);
+		else if (is_candidate(eval, c, s))
+			candidates |= bit(s);
 	}
 	entry->attacks[c] = attacks;
+	entry->attacked_twice[c] = attacked_twice;
 	entry->attack_span[c] = attack_span;
 	entry->pushes[c] = pushes;
 	entry->push_attacks[c] = push_attacks;
 	entry->passed[c] = passed;
+	entry->candidates[c] = candidates;
 	entry->open[c] = ~(ours | ahead_of_set(c, ours) | ahead_of_set(!c, ours));
 }
 
@@ -81,6 +105,12 @@ PER_SIDE void eval_pawns_of(struct eval *eval, struct pawn_entry *entry, enum co
 	add_by_distance(eval, c, ours & entry->attacks[c], weights->supported);
 	add_by_distance(eval, c, ours & beside(ours), weights->duo);
 	add_by_distance(eval, c, entry->passed[c], weights->passed);
+	add_by_distance(eval, c, entry->candidates[c], weights->passed_candidate);
+	for (squareset left = entry->passed[c] | entry->candidates[c]; left;) {
+		int file = file_of(pop_lsb(&left));
+
+		add_term(eval, c, &weights->passed_from_edge[file < 4 ? file : 7 - file], 1);
+	}
 }
 
 /* The nearest of the pawns on one file: how many ranks it is from this one on; 0 is none. */
@@ -127,35 +157,62 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 	entry->sum = eval->sum[WHITE] - eval->sum[BLACK] - before;
 }
 
-PER_SIDE void eval_passed_of(struct eval *eval, enum color c)
+/* How far the kings are from where a passed pawn goes next, once it is half way. */
+PER_SIDE void eval_kings_near(struct eval *eval, enum color c, square next, int to_promotion)
+{
+	square own = king_of(eval->pos, c), enemy = king_of(eval->pos, !c);
+
+	if (to_promotion > 3)
+		return;
+	if (own != NO_SQUARE)
+		add_term(eval, c, &eval->weights->passed_own_king[distance(own, next)],
+		    4 - to_promotion);
+	if (enemy != NO_SQUARE)
+		add_term(eval, c, &eval->weights->passed_enemy_king[distance(enemy, next)],
+		    4 - to_promotion);
+}
+
+/* Pieces behind a passed pawn on its file. */
+PER_SIDE void eval_behind(struct eval *eval, enum color c, square s, int to_promotion)
+{
+	squareset behind = ahead_on_file(!c, s) & orthogonal_sliders(eval->pos);
+
+	if (behind & eval->pos->by_color[c])
+		add_term(eval, c, &eval->weights->passed_own_behind[to_promotion], 1);
+	if (behind & eval->pos->by_color[!c])
+		add_term(eval, c, &eval->weights->passed_enemy_behind[to_promotion], 1);
+}
+
+/* The way of a passed pawn: who is there, and who attacks it. */
+PER_SIDE void eval_path(struct eval *eval, enum color c, square s, int to_promotion)
 {
 	const struct weights *weights = eval->weights;
-	square kings[2];
+	squareset next = bit(eval->evaluator->next_square[c][s]);
+	squareset path = eval->evaluator->path[c][s], attacked = eval->attacked[!c];
 
-	if (!eval->pawns->passed[c])
+	if (!((attacked | eval->pos->by_color[!c]) & (path | eval->evaluator->stoppers[c][s])))
+		add_term(eval, c, &weights->passed_free[to_promotion], 1);
+	if (eval->occupied & next) {
+		add_term(eval, c, &weights->passed_blocked[to_promotion], 1);
 		return;
-	kings[0] = king_of(eval->pos, c);
-	kings[1] = king_of(eval->pos, !c);
+	}
+	if (eval->attacked[c] & next)
+		add_term(eval, c, &weights->passed_supported_advance[to_promotion], 1);
+	if (!(attacked & next))
+		add_term(eval, c, &weights->passed_safe_advance[to_promotion], 1);
+	if (!((attacked | eval->occupied) & path))
+		add_term(eval, c, &weights->passed_safe_path[to_promotion], 1);
+}
+
+PER_SIDE void eval_passed_of(struct eval *eval, enum color c)
+{
 	for (squareset left = eval->pawns->passed[c]; left;) {
-		square s = pop_lsb(&left), next = eval->evaluator->next_square[c][s];
+		square s = pop_lsb(&left);
 		int to_promotion = eval->evaluator->to_promotion[c][s];
 
-		if (to_promotion <= 3 && kings[0] != NO_SQUARE)
-			add_term(eval, c, &weights->passed_own_king[distance(kings[0], next)],
-			    4 - to_promotion);
-		if (to_promotion <= 3 && kings[1] != NO_SQUARE)
-			add_term(eval, c, &weights->passed_enemy_king[distance(kings[1], next)],
-			    4 - to_promotion);
-		if (has(eval->occupied, next)) {
-			add_term(eval, c, &weights->passed_blocked[to_promotion], 1);
-			continue;
-		}
-		if (has(eval->attacked[c], next))
-			add_term(eval, c, &weights->passed_supported_advance[to_promotion], 1);
-		if (!has(eval->attacked[!c], next))
-			add_term(eval, c, &weights->passed_safe_advance[to_promotion], 1);
-		if (!((eval->attacked[!c] | eval->occupied) & eval->evaluator->path[c][s]))
-			add_term(eval, c, &weights->passed_safe_path[to_promotion], 1);
+		eval_kings_near(eval, c, eval->evaluator->next_square[c][s], to_promotion);
+		eval_behind(eval, c, s, to_promotion);
+		eval_path(eval, c, s, to_promotion);
 	}
 }
 
@@ -163,70 +220,4 @@ void eval_passed(struct eval *eval)
 {
 	eval_passed_of(eval, WHITE);
 	eval_passed_of(eval, BLACK);
-}
-
-/* Squares from which side c could give check without losing the piece. */
-PER_SIDE squareset safe_squares(const struct eval *eval, enum color c)
-{
-	return ~eval->pos->by_color[c] &
-	    (~eval->attacked[!c] |
-	        (eval->attacked_twice[c] & ~eval->attacked_twice[!c] & eval->attacks[!c][KING] &
-	            ~eval->pawns->attacks[!c]));
-}
-
-/* Safe checks; returns the number of kinds that can give one. */
-PER_SIDE int eval_safe_checks(struct eval *eval, enum color c, square king)
-{
-	const struct evaluator *evaluator = eval->evaluator;
-	squareset orthogonal = rook_sees(king, eval->occupied),
-	          diagonal = bishop_sees(king, eval->occupied);
-	squareset safe = safe_squares(eval, c) &
-	    eval->attacked_by_pieces[c] &
-	    (orthogonal | diagonal | evaluator->rules->attacked_from[c][king]);
-	int checks = 0;
-
-	for (enum kind k = KNIGHT; safe && k < (enum kind)evaluator->kinds; k++) {
-		squareset from;
-
-		if (k == KING || !(eval->attacks[c][k] & safe))
-			continue;
-		from = evaluator->steps & KIND(k)
-		    ? evaluator->rules->kind[k].attacked_from[c][king]
-		    : 0;
-		from |= evaluator->line_attacks[k] & ORTHOGONAL_LINES ? orthogonal : 0;
-		from |= evaluator->line_attacks[k] & DIAGONAL_LINES ? diagonal : 0;
-		if (from & eval->attacks[c][k] & safe) {
-			add_term(eval, c, &eval->weights->safe_check[k], 1);
-			checks++;
-		}
-	}
-	return checks;
-}
-
-/*
- * The danger of the king that side c attacks, a grade into a table: attackers (squared, as they
- * work together), weak squares of the king zone, attacks there, safe checks, bad shelter.
- */
-PER_SIDE void eval_danger_from(struct eval *eval, enum color c)
-{
-	square king = king_of(eval->pos, !c);
-	squareset weak = eval->king_zone[!c] & eval->attacked[c] & ~eval->attacked_twice[!c] &
-	    (~eval->attacked[!c] | eval->attacks[!c][KING]);
-	int attackers = eval->king_attackers[c], grade;
-
-	if (king == NO_SQUARE)
-		return;
-	grade = (1 + 2 * attackers * attackers + 8 * count(weak) + 3 * eval->king_zone_attacks[!c] +
-	    24 * eval_safe_checks(eval, c, king) - mg_value(eval->pawns->shelter[!c]) / 16) / 2;
-	if (grade < 0)
-		grade = 0;
-	if (grade >= KING_DANGER_GRADES)
-		grade = KING_DANGER_GRADES - 1;
-	add_term(eval, c, &eval->weights->king_danger[eval->has_queen[c]][grade], 1);
-}
-
-void eval_king_danger(struct eval *eval)
-{
-	eval_danger_from(eval, WHITE);
-	eval_danger_from(eval, BLACK);
 }

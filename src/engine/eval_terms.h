@@ -19,9 +19,11 @@ struct eval {
 	squareset attacked_by_minor[2];         /* worth no more than a knight or a bishop */
 	squareset attacked[2], attacked_twice[2];
 	squareset mobility_area[2];             /* not its own, nor attacked by enemy pawns */
-	squareset king_zone[2];                 /* the king's square and those next to it */
-	int king_zone_attacks[2];               /* on that side's zone */
-	int king_attackers[2];                  /* pieces of that side that attack the other zone */
+	int mobility[2];                        /* of its pieces, in the middle game */
+	squareset king_ring[2];                 /* without squares that two own pawns defend */
+	int king_attackers[2];                  /* of that side, on the other's ring ... */
+	int attackers_weight[2];                /* ... and what the pieces count together */
+	int king_attacks[2];                    /* by these, on squares next to that king */
 	bool has_queen[2];                      /* or a piece as strong */
 };
 

@@ -76,7 +76,7 @@ PER_SIDE void eval_attacks(struct eval *eval, enum color c, enum kind k, squares
 {
 	const int32_t *mobility = eval->weights->mobility[k];
 	const squareset *step_attacks = eval->evaluator->rules->kind[k].attacks[c];
-	squareset occupied = eval->occupied, king_zone = eval->king_zone[!c];
+	squareset occupied = eval->occupied, king_ring = eval->king_ring[!c];
 	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c];
 	squareset reached = 0;
 
@@ -91,9 +91,11 @@ PER_SIDE void eval_attacks(struct eval *eval, enum color c, enum kind k, squares
 		reached |= attacks;
 		n = !steps || n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1;
 		add_term(eval, c, &mobility[n], 1);
-		if (attacks & king_zone) {
+		eval->mobility[c] += mg_value(mobility[n]);
+		if (attacks & king_ring) {
 			eval->king_attackers[c]++;
-			eval->king_zone_attacks[!c] += count(attacks & king_zone);
+			eval->attackers_weight[c] += eval->evaluator->attacker_weight[k];
+			eval->king_attacks[c] += count(attacks & eval->attacks[!c][KING]);
 		}
 	} while (pieces);
 	eval->attacks[c][k] = reached;
@@ -251,13 +253,15 @@ PER_SIDE void init_attacks(struct eval *eval, enum color c)
 	square king = king_of(eval->pos, c);
 
 	eval->mobility_area[c] = ~(eval->pawns->attacks[!c] | eval->pos->by_color[c]);
-	eval->attacked[c] = eval->pawns->attacks[c];
-	eval->attacks[c][PAWN] = eval->pawns->attacks[c];
+	eval->attacked[c] = eval->attacks[c][PAWN] = eval->pawns->attacks[c];
+	eval->attacked_twice[c] = eval->pawns->attacked_twice[c];
 	if (king == NO_SQUARE)
 		return;
-	eval->king_zone[c] = eval->evaluator->king_zone[king];
+	eval->king_ring[c] = eval->evaluator->king_ring[king];
+	eval->king_attackers[!c] = count(eval->king_ring[c] & eval->pawns->attacks[!c]);
+	eval->king_ring[c] &= ~eval->pawns->attacked_twice[c];
 	eval->attacks[c][KING] = eval->evaluator->rules->kind[KING].attacks[c][king];
-	eval->attacked_twice[c] = eval->attacked[c] & eval->attacks[c][KING];
+	eval->attacked_twice[c] |= eval->attacked[c] & eval->attacks[c][KING];
 	eval->attacked[c] |= eval->attacks[c][KING];
 }
 

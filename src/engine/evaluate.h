@@ -15,10 +15,12 @@ struct pawn_entry {
 	int32_t shelter[2];             /* of a king ... */
 	square king[2];                 /* ... on this square */
 	squareset attacks[2];           /* by pawns, now ... */
+	squareset attacked_twice[2];    /* ... by two of them ... */
 	squareset attack_span[2];       /* ... or ever */
 	squareset pushes[2];            /* squares one step ahead, whatever stands there */
 	squareset push_attacks[2];      /* by pawns after one step */
 	squareset passed[2];
+	squareset candidates[2];        /* may become passed */
 	squareset open[2];              /* files without pawns of that side */
 };
 enum { PAWN_ENTRIES = 1 << 13 };

@@ -14,6 +14,7 @@
 #define eval_passed eval_passed_traced
 
 #include "engine/eval_terms.c"
+#include "engine/eval_king.c"
 #include "engine/evaluate.c"
 
 int evaluate_traced(const struct evaluator *evaluator, const struct position *pos,

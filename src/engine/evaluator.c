@@ -214,10 +214,33 @@ static void find_start_worth(struct evaluator *evaluator)
 		evaluator->start_worth = 1;
 }
 
+/* Files around the king, three at the edge, four elsewhere; five ranks from its own side on. */
+static void init_king_squares(struct evaluator *evaluator)
+{
+	static const int first[] = { 0, 0, 0, 2, 2, 4, 4, 5 }, last[] = { 2, 3, 3, 5, 5, 7, 7, 7 };
+
+	for (square s = 0; s < SQUARES; s++) {
+		int file = file_of(s) < 1 ? 1 : file_of(s) > 6 ? 6 : file_of(s);
+		int rank = rank_of(s) < 1 ? 1 : rank_of(s) > 6 ? 6 : rank_of(s);
+		squareset flank = 0;
+
+		evaluator->king_ring[s] = around(bit(square_at(file, rank)));
+		for (int f = first[file_of(s)]; f <= last[file_of(s)]; f++)
+			flank |= FILE_N(f);
+		evaluator->king_flank[WHITE][s] = flank & 0x000000ffffffffff;
+		evaluator->king_flank[BLACK][s] = flank & 0xffffffffff000000;
+	}
+	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++) {
+		uint8_t lines = evaluator->rules->kind[k].line_attacks;
+
+		evaluator->attacker_weight[k] = lines == NO_LINES ? 75
+		    : lines == ALL_LINES ? 15 : 45;
+	}
+}
+
 static void init(struct evaluator *evaluator, const struct weights *weights)
 {
-	for (square s = 0; s < SQUARES; s++)
-		evaluator->king_zone[s] = around(bit(s));
+	init_king_squares(evaluator);
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece)
 			init_kind(evaluator, k);

@@ -39,7 +39,9 @@ struct evaluator {
 	                                         * or by steps ([NO_LINES]), and in no other way */
 	uint32_t special;                       /* the rest, but for pawns and kings */
 
-	squareset king_zone[SQUARES];           /* a king's square and those next to it */
+	squareset king_ring[SQUARES];           /* 3 x 3 squares around a king, on the board */
+	squareset king_flank[2][SQUARES];       /* the side of the board where a king is */
+	int attacker_weight[KINDS];             /* how dangerous a piece is near a king */
 
 	/* The way of a pawn, by side and square, on an empty board and without captures. */
 	uint8_t to_promotion[2][SQUARES];       /* moves; 0: never, or too many */

@@ -20,6 +20,7 @@ libengine_a_SOURCES = \
 	src/engine/history.c \
 	src/engine/history.h \
 	src/engine/iterative_deepening.c \
+	src/engine/eval_king.c \
 	src/engine/eval_terms.c \
 	src/engine/lag.c \
 	src/engine/lag.h \

@@ -37,7 +37,6 @@ struct weights {
 
 	/* Of an enemy king. */
 	int32_t king_danger[2][KING_DANGER_GRADES];     /* [1]: there is a queen */
-	int32_t safe_check[KINDS];
 
 	int32_t castling[2];                    /* rights to castle: [0] one, [1] both */
 
@@ -56,6 +55,11 @@ struct weights {
 	int32_t passed_safe_advance[STEPS_TO_GO];       /* its next square is not attacked */
 	int32_t passed_safe_path[STEPS_TO_GO];  /* ... nor any square of its path */
 	int32_t passed_supported_advance[STEPS_TO_GO];  /* its next square is defended */
+	int32_t passed_candidate[STEPS_TO_GO];  /* can become passed by exchanges */
+	int32_t passed_free[STEPS_TO_GO];       /* nothing can stop it or attack its path */
+	int32_t passed_own_behind[STEPS_TO_GO]; /* a slider of its side behind it on the file */
+	int32_t passed_enemy_behind[STEPS_TO_GO];
+	int32_t passed_from_edge[4];            /* also candidates; [0]: on the edge */
 	int32_t passed_own_king[KING_DISTANCES];        /* distances from its next square, */
 	int32_t passed_enemy_king[KING_DISTANCES];      /* when it is half way */
 

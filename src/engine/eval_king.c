@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/eval_terms.h"
+
+/*
+ * King danger: what speaks for an attack on a king.  The facts, and in the main what each counts,
+ * are those of Stockfish 15, told for all kinds of pieces by how they attack; the sum is a grade of
+ * a learned table.
+ */
+enum {
+	UNITS_OF_GRADE = 64,
+	SAME_FOR_ALL = 40,
+	RING_WEAK = 180,        /* a weak square of the ring */
+	UNSAFE_CHECK = 150,     /* a square for a check that would lose the piece */
+	PINNED = 100,           /* a piece that shields the king alone */
+	STEP_ATTACKED = 70,     /* an attack on a square next to the king */
+	LEAPER_NEAR = 100       /* less, where a leaper defends such a square */
+};
+
+/* Safe checks by the lines of the piece, [1]: from several squares. */
+static const int safe_check[ALL_LINES + 1][2] = {
+	[NO_LINES] = { 800, 1300 },
+	[DIAGONAL_LINES] = { 650, 1000 },
+	[ORTHOGONAL_LINES] = { 1050, 1900 },
+	[ALL_LINES] = { 730, 1130 },
+};
+
+/* Squares that side c attacks and the king's side does not defend well. */
+PER_SIDE squareset weak_squares(const struct eval *eval, enum color c)
+{
+	return eval->attacked[c] & ~eval->attacked_twice[!c] &
+	    (~eval->attacked[!c] | eval->attacks[!c][KING] | eval->attacks[!c][QUEEN]);
+}
+
+/* Checks that side c could give, safe ones or not. */
+PER_SIDE int danger_of_checks(const struct eval *eval, enum color c, square king, squareset weak)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+	squareset occupied = eval->occupied & ~pieces_of(eval->pos, !c, QUEEN);
+	squareset orthogonal = rook_sees(king, occupied), diagonal = bishop_sees(king, occupied);
+	squareset leaps = evaluator->rules->attacked_from[c][king];
+	squareset safe = ~eval->pos->by_color[c] &
+	    (~eval->attacked[!c] | (weak & eval->attacked_twice[c]));
+	squareset counted = 0, unsafe = 0;
+	int danger = 0;
+
+	if (!(eval->attacked_by_pieces[c] & (orthogonal | diagonal | leaps)))
+		return 0;
+	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++) {
+		uint8_t lines = evaluator->line_attacks[k];
+		squareset from;
+
+		if (k == KING || !eval->attacks[c][k])
+			continue;
+		from = evaluator->steps & KIND(k)
+		    ? evaluator->rules->kind[k].attacked_from[c][king]
+		    : 0;
+		from |= lines & ORTHOGONAL_LINES ? orthogonal : 0;
+		from |= lines & DIAGONAL_LINES ? diagonal : 0;
+		from &= eval->attacks[c][k] & ~counted;
+		if (from & safe)
+			danger += safe_check[lines & ALL_LINES][more_than_one(from & safe)];
+		else if (!(evaluator->queen_like & KIND(k)))
+			unsafe |= from;
+		counted |= from & safe;
+	}
+	return danger + UNSAFE_CHECK * count(unsafe);
+}
+
+/* Pieces that stand alone between a king and a slider of side c. */
+PER_SIDE squareset shields(const struct eval *eval, enum color c, square king)
+{
+	squareset aiming = eval->pos->by_color[c] &
+	    ((rook_sees(king, 0) & orthogonal_sliders(eval->pos)) |
+	        (bishop_sees(king, 0) & diagonal_sliders(eval->pos)));
+	squareset found = 0;
+
+	while (aiming) {
+		squareset shield = between(king, pop_lsb(&aiming)) & eval->occupied;
+
+		if (!more_than_one(shield))
+			found |= shield;
+	}
+	return found;
+}
+
+/* Attacks and defenses on the side of the board where the king is. */
+PER_SIDE int danger_of_flank(const struct eval *eval, enum color c, square king)
+{
+	squareset flank = eval->evaluator->king_flank[!c][king];
+	squareset attacked = flank & eval->attacked[c];
+	int attacks = count(attacked) + count(attacked & eval->attacked_twice[c]);
+
+	return 3 * attacks * attacks / 8 - 4 * count(flank & eval->attacked[!c]);
+}
+
+PER_SIDE void eval_danger_from(struct eval *eval, enum color c)
+{
+	square king = king_of(eval->pos, !c);
+	squareset weak = weak_squares(eval, c);
+	int danger, grade;
+
+	if (king == NO_SQUARE)
+		return;
+	danger = SAME_FOR_ALL + eval->king_attackers[c] * eval->attackers_weight[c] +
+	    RING_WEAK * count(eval->king_ring[!c] & weak) + STEP_ATTACKED * eval->king_attacks[c] +
+	    PINNED * count(shields(eval, c, king)) + danger_of_checks(eval, c, king, weak) +
+	    danger_of_flank(eval, c, king) + 2 * (eval->mobility[c] - eval->mobility[!c]) -
+	    (eval->attacks[!c][KNIGHT] & eval->attacks[!c][KING] ? LEAPER_NEAR : 0) -
+	    mg_value(eval->pawns->shelter[!c]) * 3 / 2;
+	grade = danger < 0 ? 0 : danger / UNITS_OF_GRADE;
+	if (grade >= KING_DANGER_GRADES)
+		grade = KING_DANGER_GRADES - 1;
+	add_term(eval, c, &eval->weights->king_danger[eval->has_queen[c]][grade], 1);
+}
+
+void eval_king_danger(struct eval *eval)
+{
+	eval_danger_from(eval, WHITE);
+	eval_danger_from(eval, BLACK);
+}
