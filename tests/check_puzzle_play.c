@@ -395,18 +395,43 @@ START_TEST(a_missed_mate_is_offered)
 }
 END_TEST
 
-/* A review that interrupts the search for it only delays it. */
-START_TEST(a_missed_mate_is_looked_for_after_a_review)
+/* A game whose search for it is interrupted. */
+static void miss_mate(void)
 {
 	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-	enter("Ra2 h6 :resign");
+	enter("h3 h6 Ra2 h5 :resign");
 	press("y");
 	thinking_stop(&ui.session.engine);
+}
+
+/* What interrupts the search only delays it. */
+START_TEST(a_missed_mate_is_looked_for_later)
+{
+	miss_mate();
 	enter(":puzzle_missed");
 	ck_assert(shows("the engine is still looking for a mate that you missed"));
 	ui_fixture_wait(&ui);
 	ui_fixture_draw(&ui);
 	ck_assert(shows("Move 1: White had mate in 1."));
+}
+END_TEST
+
+START_TEST(a_missed_mate_is_not_looked_for_in_an_exercise)
+{
+	miss_mate();
+	enter(":puzzle_chess :puzzle_missed");
+	ck_assert(shows("No puzzle: leave this first"));
+	ck_assert_int_eq(ui.session.engine.purpose, NO_SEARCH);
+	enter(":leave :puzzle_missed");
+	ck_assert(shows("the engine is still looking for a mate that you missed"));
+}
+END_TEST
+
+START_TEST(a_missed_mate_is_not_looked_for_after_undo)
+{
+	miss_mate();
+	enter(":undo :puzzle_missed");
+	ck_assert(shows("you have not missed a mate"));
 }
 END_TEST
 
@@ -480,7 +505,9 @@ int main(void)
 	tcase_add_test(played, leaving_counts_if_something_was_tried);
 	tcase_add_test(played, the_daily_puzzle_makes_a_streak);
 	tcase_add_test(played, a_missed_mate_is_offered);
-	tcase_add_test(played, a_missed_mate_is_looked_for_after_a_review);
+	tcase_add_test(played, a_missed_mate_is_looked_for_later);
+	tcase_add_test(played, a_missed_mate_is_not_looked_for_in_an_exercise);
+	tcase_add_test(played, a_missed_mate_is_not_looked_for_after_undo);
 	tcase_add_test(played, a_missed_win_is_offered);
 	tcase_add_test(played, the_line_of_a_missed_mate_is_known);
 	tcase_add_test(played, a_mate_that_was_played_is_not_missed);

@@ -48,8 +48,12 @@ void missed_begin(struct session *session)
 bool missed_go_on(struct session *session)
 {
 	const struct missed *missed = &session->missed;
+	bool at_head = session_at_head(session);
 
-	if (missed->looking && session->engine.purpose == NO_SEARCH && session_at_head(session))
+	/* In an exercise the board is another one; moves that are undone end it. */
+	if (!missed->looking || session->exercise || (at_head && !game_over(session->game)))
+		return false;
+	if (session->engine.purpose == NO_SEARCH && at_head)
 		look_at(session, missed->ply);
 	return missed->looking;
 }
