@@ -208,7 +208,8 @@ static bool take_up(struct learning *l, const char *text, const char *header, st
 
 	if (*text && strncmp(text, header, strlen(header)) != 0)
 		return error_set(error, "%.80s has positions of other settings, or of another "
-		    "version; remove it to begin anew", path);
+		    "version; %s to begin anew", path,
+		    l->keeps ? "name another file" : "remove it");
 	keep = whole_games(l, text);
 	l->before = l->done;
 	if (ftruncate(fileno(l->positions), (off_t)keep) == 0 &&
@@ -358,10 +359,9 @@ const struct subcommand subcommand_tune = {
 	    "      --seed=N     seed of the random moves; default 1\n"
 	    "      --keep=N     per cent that the values of before count in the mean of both;\n"
 	    "                   default 0\n"
-	    "      --lambda=N   per cent that what comes later in a game counts against the\n"
-	    "                   score of a position; default 92\n"
-	    "      --positions=FILE  learn from the positions in FILE, and keep there what is\n"
-	    "                   played\n"
+	    "      --lambda=N   how much, in per cent, the further course of a game counts;\n"
+	    "                   the rest is the score of the position; default 92\n"
+	    "      --positions=FILE  keep the positions in FILE, and go on from those there\n"
 	    "\n"
 	    "The values for FILE.game are written to FILE.weights beside it; those for a\n"
 	    "built-in game to standard output, as C.  Until then FILE.positions, or\n"

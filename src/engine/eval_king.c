@@ -13,7 +13,7 @@ enum {
 	UNSAFE_CHECK = 150,     /* a square for a check that would lose the piece */
 	PINNED = 100,           /* a piece that shields the king alone */
 	STEP_ATTACKED = 70,     /* an attack on a square next to the king */
-	LEAPER_NEAR = 100       /* less, where a leaper defends such a square */
+	KNIGHT_NEAR = 100       /* less, where a knight defends such a square */
 };
 
 /* Safe checks by the lines of the piece, [1]: from several squares. */
@@ -105,7 +105,7 @@ PER_SIDE void eval_danger_from(struct eval *eval, enum color c)
 	    RING_WEAK * count(eval->king_ring[!c] & weak) + STEP_ATTACKED * eval->king_attacks[c] +
 	    PINNED * count(shields(eval, c, king)) + danger_of_checks(eval, c, king, weak) +
 	    danger_of_flank(eval, c, king) + 2 * (eval->mobility[c] - eval->mobility[!c]) -
-	    (eval->attacks[!c][KNIGHT] & eval->attacks[!c][KING] ? LEAPER_NEAR : 0) -
+	    (eval->attacks[!c][KNIGHT] & eval->attacks[!c][KING] ? KNIGHT_NEAR : 0) -
 	    mg_value(eval->pawns->shelter[!c]) * 3 / 2;
 	grade = danger < 0 ? 0 : danger / UNITS_OF_GRADE;
 	if (grade >= KING_DANGER_GRADES)

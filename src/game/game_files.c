@@ -205,7 +205,8 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 	} else if (!(with = game_file_rules(strbuf_str(&whole), &mistake))) {
 		const struct error why = mistake.reason;
 
-		mistake.place.line -= lines_of(text) + (text[strlen(text) - 1] != '\n');
+		if (mistake.place.line)         /* else it is the whole that is too long */
+			mistake.place.line -= lines_of(text) + (text[strlen(text) - 1] != '\n');
 		error_set(&mistake.reason,
 		    "%.150s (if the game has changed, remove this file)", why.why);
 	}

@@ -603,9 +603,9 @@ static bool look_at(const char *directory, const struct lock_files *files,
 
 int shared_game_list(const char *directory, struct seen_table **list)
 {
-	struct lock_files *files = lock_files_new(directory);
 	struct saved *saved;
 	int all = savefile_list(directory, &saved), count = 0;
+	struct lock_files *files = lock_files_new(directory);
 
 	*list = xcalloc((size_t)all + 1, sizeof **list);
 	for (int i = 0; i < all; i++)

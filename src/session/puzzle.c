@@ -87,8 +87,11 @@ static bool is_untouched(const struct exercise *exercise)
 	return exercise->state != EXERCISE_DONE && !exercise->wrong && !exercise->hints;
 }
 
-/* Keeps that the puzzle was tried and the rating after it; false, having said so, on failure. */
-static bool keep_try(struct session *session, const char *key, struct puzzle_rating after,
+/*
+ * Keeps that the puzzle was tried and, unless NULL, the rating after it; false, having said so, on
+ * failure.
+ */
+static bool keep_try(struct session *session, const char *key, const struct puzzle_rating *after,
     const char *text)
 {
 	const struct puzzle_task *task = task_of(session);
@@ -97,8 +100,8 @@ static bool keep_try(struct session *session, const char *key, struct puzzle_rat
 
 	puzzle_seen_line(text, task->variant, task->puzzle, &lines);
 	strbuf_add(&lines, "\n");
-	if (after.count > 0) {
-		puzzle_rating_line(key, puzzle_is_mate(task->puzzle), after, &lines);
+	if (after) {
+		puzzle_rating_line(key, puzzle_is_mate(task->puzzle), *after, &lines);
 		strbuf_add(&lines, "\n");
 	}
 	kept = exercise_keep(session, file_name, heading, strbuf_str(&lines));
@@ -113,25 +116,24 @@ static void end_try(struct session *session)
 	struct puzzle_task *task = task_of(session);
 	struct puzzle_rating before, after;
 	char *text, key[STATE_KEY];
-	bool kept;
+	bool kept, rated = !is_untouched(exercise);
 
 	if (task->tried || !task->puzzle)
 		return;
 	task->tried = true;
 	text = read_progress(session);
 	state_key(task->variant, key);
-	before = after = puzzle_rating_read(text, key, puzzle_is_mate(task->puzzle));
-	if (!is_untouched(exercise))
-		after = puzzle_rating_after(before, task->puzzle, result_of(exercise));
-	kept = keep_try(session, key, after, text);
-	if (!kept && !is_untouched(exercise))
+	before = puzzle_rating_read(text, key, puzzle_is_mate(task->puzzle));
+	after = puzzle_rating_after(before, task->puzzle, result_of(exercise));
+	kept = keep_try(session, key, rated ? &after : NULL, text);
+	if (!kept && rated)
 		session_say(session, "Your rating in %s for puzzles that %s stays %d.",
 		    task->variant->name, aim_of(task->puzzle), before.rating);
-	else if (!is_untouched(exercise))
+	else if (rated)
 		session_say(session, "Your rating in %s for puzzles that %s: %d (%+d).",
 		    task->variant->name, aim_of(task->puzzle), after.rating,
 		    after.rating - before.rating);
-	if (kept && !is_untouched(exercise))
+	if (kept && rated)
 		tell_difficulty(task, after.rating, "");
 	free(text);
 }

@@ -187,18 +187,25 @@ static const char *find_word(const char *text)
 	return NULL;
 }
 
+/* Is it the name of a command?  But "take it back" is not for `back`. */
+static bool names_command(const char *word)
+{
+	return command_find(word, strcspn(word, " "), false) && !equal_nocase(word, "back");
+}
+
 /*
  * The command that words ask for, of which the first is *word; NULL: none.  In "please help" and
- * "tell me the rules" it is the last.  *word is then the one that tells it.
+ * "show me the rules" it is the last.  *word is then the one that tells it.
  */
 static const char *command_asked(const struct session *session, const char *text,
     const char **word)
 {
-	const char *meant = command_for_word(session, *word), *last = strrchr(text, ' ');
+	const char *last = strrchr(text, ' '), *meant;
 
-	if (!meant && last && is_word(last + 1) &&
-	    (meant = command_for_word(session, last + 1)))
+	if (last && is_word(last + 1) && (names_command(last + 1) ? !names_command(*word)
+	    : !command_for_word(session, *word) && command_for_word(session, last + 1)))
 		*word = last + 1;
+	meant = command_for_word(session, *word);
 	return meant ? meant : command_meant(session, *word);
 }
 
