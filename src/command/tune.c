@@ -63,7 +63,6 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 		return STATUS_OK;
 	}
 	status = read_option_number(name, value, least, most, &n);
-
 	if (status)
 		return status;
 	switch (option) {
@@ -97,6 +96,15 @@ static int parse_all(struct learning *l, int argc, char **argv)
 	return STATUS_OK;
 }
 
+/* The usual place of positions: beside the file of the game, or here. */
+static void name_positions(struct learning *l)
+{
+	if (l->path.length)
+		game_file_beside(strbuf_str(&l->path), "positions", &l->kept);
+	else
+		strbuf_printf(&l->kept, "%s.positions", l->rules->variant->id);
+}
+
 /* The games must be one, with different options. */
 static int find_game(struct learning *l)
 {
@@ -120,13 +128,11 @@ static int find_game(struct learning *l)
 		snprintf(id, sizeof id, "%s", l->rules->variant->id);
 		rules_free(l->rules);
 		l->rules = variant_rules(id, &error);
-		if (!l->keeps)
-			strbuf_printf(&l->kept, "%s.positions", id);
 	} else {
-		if (!l->keeps)
-			game_file_beside(strbuf_str(&l->path), "positions", &l->kept);
 		game_file_beside(strbuf_str(&l->path), "weights", &l->values);
 	}
+	if (!l->keeps)
+		name_positions(l);
 	return STATUS_OK;
 }
 

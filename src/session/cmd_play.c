@@ -45,24 +45,24 @@ static void announce_game(struct session *session)
 }
 
 /*
- * What `new` begins if no game is named: on the screen the user chooses one, "", where that of a
- * lesson or puzzle is offered first; in plain mode it is that on the board.
+ * What `new` begins if no game is named: on the screen the user chooses one, ""; in plain mode it
+ * is that on the board.
  */
-static const char *usual_game(struct session *session)
+static const char *usual_game(const struct session *session)
 {
-	if (!session->on_screen)
-		return session->game ? rules_spec(session->game->rules) : variants[0]->id;
-	if (session->exercise) {
-		free(session->learnt);
-		session->learnt = xstrdup(session->game->rules->variant->id);
-	}
-	return "";
+	return session->on_screen ? "" : session->game ? rules_spec(session->game->rules)
+	    : variants[0]->id;
 }
 
+/* A game, or "", which lets the user choose one: that of a lesson or puzzle is offered first. */
 static void begin_game(struct session *session, const char *spec)
 {
 	struct error error;
 
+	if (session->exercise && !*spec) {
+		free(session->learnt);
+		session->learnt = xstrdup(session->game->rules->variant->id);
+	}
 	exercise_leave(session);
 	if (session_leaves_by_consent(session))
 		session_ask(session, ASK_NEW, spec);
