@@ -64,11 +64,15 @@ static inline void add_term(struct eval *eval, enum color c, const int32_t *weig
 	trace(eval->evaluator, c, weight, times);
 }
 
-/* The parts of the evaluation that are in eval_terms.c. */
+/* The parts of the evaluation that have a file of their own; evaluate.c says which. */
 void eval_pawns(struct eval *eval, struct pawn_entry *entry);
+void eval_pieces(struct eval *eval);
 void eval_shelter(struct eval *eval, enum color c);
 void eval_king_danger(struct eval *eval);
 void eval_passed(struct eval *eval);
+
+/* Interpolates between middle game and endgame; for White. */
+int taper(const struct eval *eval);
 
 /* The squares ahead of s on its file, as side c sees it. */
 static inline squareset ahead_on_file(enum color c, square s)

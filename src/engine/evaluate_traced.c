@@ -9,12 +9,16 @@
 #define psqt_sum psqt_sum_traced
 #define psqt_delta psqt_delta_traced
 #define eval_pawns eval_pawns_traced
+#define eval_pieces eval_pieces_traced
 #define eval_shelter eval_shelter_traced
 #define eval_king_danger eval_king_danger_traced
 #define eval_passed eval_passed_traced
+#define taper taper_traced
 
-#include "engine/eval_terms.c"
+#include "engine/eval_pawns.c"
+#include "engine/eval_pieces.c"
 #include "engine/eval_king.c"
+#include "engine/eval_taper.c"
 #include "engine/evaluate.c"
 
 int evaluate_traced(const struct evaluator *evaluator, const struct position *pos,

@@ -21,7 +21,9 @@ libengine_a_SOURCES = \
 	src/engine/history.h \
 	src/engine/iterative_deepening.c \
 	src/engine/eval_king.c \
-	src/engine/eval_terms.c \
+	src/engine/eval_pawns.c \
+	src/engine/eval_pieces.c \
+	src/engine/eval_taper.c \
 	src/engine/lag.c \
 	src/engine/lag.h \
 	src/engine/move_picker.c \
