@@ -9,6 +9,7 @@
 #include "tests/lone_searcher.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
+#include "variants/game_values.h"
 
 /* The static evaluation tells good positions from bad ones, and its fast ways from plain ones. */
 
@@ -77,8 +78,8 @@ START_TEST(default_weights_tell_good_from_bad)
 	ck_assert_int_gt(default_score(variant, "7k/5ppp/8/8/8/8/PP6/7K w - - 0 1"),
 	    default_score(variant, "7k/5ppp/8/8/8/P7/P7/7K w - - 0 1"));
 	/* A king is safer behind its pawns while there are queens: by more than else differs. */
-	ck_assert_int_gt(default_score(variant, "3q2k1/5ppp/8/8/8/8/5PPP/3Q2K1 w - - 0 1"),
-	    default_score(variant, "3q2k1/5ppp/8/8/8/8/5PPP/1K1Q4 w - - 0 1") + 30);
+	ck_assert_int_gt(default_score(variant, "3qr1k1/5ppp/8/8/8/8/5PPP/3QR1K1 w - - 0 1"),
+	    default_score(variant, "3qr1k1/5ppp/8/8/8/8/5PPP/1K1QR3 w - - 0 1") + 30);
 	ck_assert_int_gt(
 	    default_score(variant, "rq4k1/5ppp/8/8/8/8/5PPP/RQ4K1 w - - 0 1"),
 	    default_score(variant, "rq4k1/5ppp/8/8/8/8/PPP5/RQ4K1 w - - 0 1"));
@@ -104,7 +105,7 @@ START_TEST(drawish_endings_score_little)
 	ck_assert_int_lt(2 * score_of(rules, "6k1/8/4b3/8/8/2B2P2/6PP/6K1 w - - 0 1"),
 	    score_of(rules, "6k1/8/3b4/8/8/2B2P2/6PP/6K1 w - - 0 1"));
 	/* A pawn more, on one wing and on both. */
-	ck_assert_int_lt(score_of(rules, "6k1/5p2/8/8/8/8/5PP1/6K1 w - - 0 1") + 40,
+	ck_assert_int_lt(score_of(rules, "6k1/5p2/8/8/8/8/5PP1/6K1 w - - 0 1") + 10,
 	    score_of(rules, "6k1/p4p2/8/8/8/8/PP3P2/6K1 w - - 0 1"));
 	/* A rook wins against a bishop that is given for the last pawn. */
 	ck_assert_int_gt(score_of(rules, "4r3/8/5kp1/2K5/8/5B2/8/8 b - - 0 1"), 120);
@@ -225,6 +226,95 @@ START_TEST(evaluations_are_as_plain_ones)
 }
 END_TEST
 
+/* How often White has a feature more than Black. */
+static int times_of(const struct rules *rules, const char *fen, const char *name, int index)
+{
+	struct evaluator *evaluator = evaluator_new(rules);
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+	const struct weight_field *field = weight_fields;
+	struct position pos = position_of(rules, fen);
+	struct eval_trace trace;
+
+	while (strcmp(field->name, name) != 0)
+		field++;
+	evaluator->trace = &trace;
+	evaluate_traced(evaluator, &pos, pawns);
+	evaluator_free(evaluator);
+	free(pawns);
+	return trace.times[field_first(field) + index];
+}
+
+START_TEST(features_are_seen)
+{
+	static const struct {
+		const char *fen, *name;
+		int index, times;
+	} features[] = {
+		{ "4k3/8/8/8/8/8/5PPP/5KR1 w - - 0 1", "trapped", ROOK, 2 },
+		{ "4k3/8/8/8/8/8/4PPPP/4K2R w K - 0 1", "trapped", ROOK, 1 },
+		{ "4k3/8/8/8/8/8/5PPP/5RK1 w - - 0 1", "trapped", ROOK, 0 },
+		{ "4k3/8/8/8/8/8/8/5KR1 w - - 0 1", "trapped", ROOK, 0 },
+		{ "4k3/4q3/8/8/4n3/8/8/4RK2 w - - 0 1", "queen shielded", 0, 1 },
+		{ "4k3/4q3/8/4p3/4n3/8/8/4RK2 w - - 0 1", "queen shielded", 0, 0 },
+		{ "4k3/4q3/8/8/4n3/8/8/4QK2 w - - 0 1", "queen shielded", 0, 0 },
+		{ "4k3/8/5q2/8/8/2N5/8/4K3 w - - 0 1", "queen attackable", 0, 2 },
+		{ "4k3/8/2p2q2/8/8/2N5/8/4K3 w - - 0 1", "queen attackable", 0, 1 },
+		{ "4k3/8/5q2/1N6/8/8/8/3RK3 w - - 0 1", "queen attackable", 1, 1 },
+		{ "4k3/8/5q2/8/8/8/8/3RK3 w - - 0 1", "queen attackable", 1, 0 },
+		{ "4k3/8/8/8/8/8/6B1/4K3 w - - 0 1", "long diagonal", BISHOP, 1 },
+		{ "4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1", "long diagonal", BISHOP, 0 },
+		{ "6k1/8/8/8/3N4/8/1B6/4K3 w - - 0 1", "aims at king", BISHOP, 1 },
+		{ "6k1/8/8/4p3/3N4/8/1B6/4K3 w - - 0 1", "aims at king", BISHOP, 0 },
+		{ "4k3/8/5p2/4p3/8/8/1B6/4K3 w - - 0 1", "bishop xray pawns", BISHOP, 2 },
+		{ "4k3/8/8/8/2P5/2N5/8/4K3 w - - 0 1", "reachable outpost", KNIGHT, 2 },
+		{ "4k3/4p3/8/8/2P5/2N5/8/4K3 w - - 0 1", "reachable outpost", KNIGHT, 1 },
+		{ "R7/8/8/7k/8/8/8/4K3 w - - 0 1", "own king distance", ROOK, 3 },
+		{ "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "own king distance", PAWN, -3 },
+		{ "k7/pp6/8/8/8/8/PP6/6K1 w - - 0 1", "pawnless flank", 0, 1 },
+		{ "k7/pp6/8/8/8/8/PP4P1/6K1 w - - 0 1", "pawnless flank", 0, 0 },
+		{ "4k3/8/8/8/8/2P5/2P5/4K3 w - - 0 1", "doubled isolated", 0, 1 },
+		{ "4k3/8/8/8/8/2P5/1PP5/4K3 w - - 0 1", "doubled isolated", 0, 0 },
+		{ "4k3/8/8/8/8/2N5/1P6/4K3 w - - 0 1", "defended", 0, 1 },
+		{ "4k3/8/8/8/8/2N5/P7/4K3 w - - 0 1", "defended", 0, 0 },
+		/* Eight squares for ten pieces: 8 * 9 * 9 / 256. */
+		{ "4k3/8/8/8/8/8/2PPPP2/RNBQKBNR w - - 0 1", "space", 0, 2 },
+		/* And twice, for twelve and four blocked pawns; Black has five. */
+		{ "4k3/8/8/2pppp2/2PPPP2/8/8/RNBQKBNR w - - 0 1", "space", 0, 10 - 2 },
+	};
+	struct rules *rules = rules_of("chess");
+	int times = times_of(rules, features[_i].fen, features[_i].name, features[_i].index);
+
+	ck_assert_msg(times == features[_i].times, "%s, %s: %d instead of %d", features[_i].name,
+	    features[_i].fen, times, features[_i].times);
+	rules_free(rules);
+}
+END_TEST
+
+/* With all pieces there is only the middle game, with a rook each only the endgame. */
+START_TEST(phases_go_by_pieces)
+{
+	static const struct {
+		const char *fen;
+		int phase;
+	} phases[] = { { NULL, MIDDLE_GAME }, { "4k2r/8/8/8/8/8/8/4K2R w - - 0 1", 0 } };
+	struct rules *rules = rules_of("chess");
+	struct evaluator *evaluator = evaluator_new(rules);
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+	struct eval_trace trace;
+
+	evaluator->trace = &trace;
+	for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+		struct position pos = position_of(rules, phases[i].fen);
+
+		evaluate_traced(evaluator, &pos, pawns);
+		ck_assert_int_eq(trace.phase, phases[i].phase);
+	}
+	evaluator_free(evaluator);
+	free(pawns);
+	rules_free(rules);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("evaluation");
@@ -237,6 +327,8 @@ int main(void)
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);
 	tcase_add_loop_test(tests, queens_are_known, 0, variants_count());
 	tcase_add_test(tests, pieces_may_be_burdens);
+	tcase_add_loop_test(tests, features_are_seen, 0, 28);
+	tcase_add_test(tests, phases_go_by_pieces);
 	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

@@ -139,6 +139,7 @@ static void fill_pawns(struct weights *weights)
 	weights->isolated[0] = S(-8, -10);
 	weights->isolated[1] = S(-16, -14);
 	weights->doubled = S(-6, -18);
+	weights->doubled_isolated = S(-2, -12);
 	weights->backward[0] = S(-6, -6);
 	weights->backward[1] = S(-16, -10);
 }
@@ -177,7 +178,7 @@ static void fill_rest(struct weights *weights)
 	weights->behind_pawn[KNIGHT] = S(6, 2);
 	weights->behind_pawn[BISHOP] = S(6, 2);
 	weights->bishop_pawns[BISHOP] = S(-2, -5);
-	weights->space = S(3, 0);
+	weights->space = S(5, 0);
 	weights->castling[0] = S(20, 0);
 	weights->castling[1] = S(40, 0);
 }

@@ -66,23 +66,6 @@ PER_SIDE int danger_of_checks(const struct eval *eval, enum color c, square king
 	return danger + UNSAFE_CHECK * count(unsafe);
 }
 
-/* Pieces that stand alone between a king and a slider of side c. */
-PER_SIDE squareset shields(const struct eval *eval, enum color c, square king)
-{
-	squareset aiming = eval->pos->by_color[c] &
-	    ((rook_sees(king, 0) & orthogonal_sliders(eval->pos)) |
-	        (bishop_sees(king, 0) & diagonal_sliders(eval->pos)));
-	squareset found = 0;
-
-	while (aiming) {
-		squareset shield = between(king, pop_lsb(&aiming)) & eval->occupied;
-
-		if (!more_than_one(shield))
-			found |= shield;
-	}
-	return found;
-}
-
 /* Attacks and defenses on the side of the board where the king is. */
 PER_SIDE int danger_of_flank(const struct eval *eval, enum color c, square king)
 {
@@ -96,17 +79,19 @@ PER_SIDE int danger_of_flank(const struct eval *eval, enum color c, square king)
 PER_SIDE void eval_danger_from(struct eval *eval, enum color c)
 {
 	square king = king_of(eval->pos, !c);
-	squareset weak = weak_squares(eval, c);
+	squareset weak, pinned;
 	int danger, grade;
 
 	if (king == NO_SQUARE)
 		return;
+	weak = weak_squares(eval, c);
+	pinned = shields(eval, eval->pos->by_color[c], king);
 	danger = SAME_FOR_ALL + eval->king_attackers[c] * eval->attackers_weight[c] +
 	    RING_WEAK * count(eval->king_ring[!c] & weak) + STEP_ATTACKED * eval->king_attacks[c] +
-	    PINNED * count(shields(eval, c, king)) + danger_of_checks(eval, c, king, weak) +
+	    PINNED * count(pinned) + danger_of_checks(eval, c, king, weak) +
 	    danger_of_flank(eval, c, king) + 2 * (eval->mobility[c] - eval->mobility[!c]) -
 	    (eval->attacks[!c][KNIGHT] & eval->attacks[!c][KING] ? KNIGHT_NEAR : 0) -
-	    mg_value(eval->pawns->shelter[!c]) * 3 / 2;
+	    eval->pawns->shelter[!c] * 3 / 2;
 	grade = danger < 0 ? 0 : danger / UNITS_OF_GRADE;
 	if (grade >= KING_DANGER_GRADES)
 		grade = KING_DANGER_GRADES - 1;

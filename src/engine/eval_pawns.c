@@ -2,7 +2,7 @@
 #include "engine/eval_terms.h"
 
 /*
- * Pawn structure, passed pawns, and the shelter of kings.
+ * Pawn structure, passed pawns, and the pawns around kings.
  */
 
 /* The squares ahead of any of a set, as side c sees it. */
@@ -91,16 +91,33 @@ PER_SIDE void find_pawn_attacks(const struct eval *eval, struct pawn_entry *entr
 	entry->open[c] = ~(ours | ahead_of_set(c, ours) | ahead_of_set(!c, ours));
 }
 
+/* The center, for eval_center; and pawns blocked by a pawn or the attacks of two. */
+PER_SIDE void find_center(const struct eval *eval, struct pawn_entry *entry, enum color c)
+{
+	squareset ours = pieces_of(eval->pos, c, PAWN);
+	squareset blocks = pieces_of(eval->pos, !c, PAWN) | entry->attacked_twice[!c];
+	squareset behind = c == WHITE ? ours >> 8 | ours >> 16 | ours >> 24
+	                              : ours << 8 | ours << 16 | ours << 24;
+	squareset center = relative_set(c, RANK(2) | RANK(3) | RANK(4)) &
+	    (FILE_C | FILE_D | FILE_E | FILE_F) & ~ours & ~entry->attacks[!c];
+	int blocked = count(ours & (c == WHITE ? blocks >> 8 : blocks << 8));
+
+	entry->blocked[c] = (uint8_t)(blocked < 9 ? blocked : 9);
+	entry->center[c] = (uint8_t)count(center);
+	entry->center_behind[c] = center & behind;
+}
+
 PER_SIDE void eval_pawns_of(struct eval *eval, struct pawn_entry *entry, enum color c)
 {
 	const struct weights *weights = eval->weights;
 	squareset ours = pieces_of(eval->pos, c, PAWN), theirs = pieces_of(eval->pos, !c, PAWN);
 	squareset isolated = ours & ~beside(~entry->open[c]);
-	squareset open = ~ahead_of_set(!c, theirs);
+	squareset open = ~ahead_of_set(!c, theirs), doubled = ours & ahead_of_set(!c, ours);
 
 	add_term(eval, c, &weights->isolated[0], count(isolated & ~open));
 	add_term(eval, c, &weights->isolated[1], count(isolated & open));
-	add_term(eval, c, &weights->doubled, count(ours & ahead_of_set(!c, ours)));
+	add_term(eval, c, &weights->doubled, count(doubled));
+	add_term(eval, c, &weights->doubled_isolated, count(doubled & isolated));
 	eval_backward(eval, entry, c, ours & ~isolated, open);
 	add_by_distance(eval, c, ours & entry->attacks[c], weights->supported);
 	add_by_distance(eval, c, ours & beside(ours), weights->duo);
@@ -121,17 +138,14 @@ static inline int nearest(squareset pawns, int file, int rank)
 	return on_file ? rank_of(lsb(on_file)) - rank + 1 : 0;
 }
 
-void eval_shelter(struct eval *eval, enum color c)
+/* Own and enemy pawns ahead of the king, and beside it. */
+PER_SIDE void eval_shelter(struct eval *eval, enum color c, square king)
 {
-	square king = king_of(eval->pos, c);
 	int rank = rank_of(relative_square(c, king));
-	squareset ahead, ours, theirs;
+	squareset ahead = ~(((squareset)1 << 8 * rank) - 1);
+	squareset ours = relative_set(c, pieces_of(eval->pos, c, PAWN)) & ahead;
+	squareset theirs = relative_set(c, pieces_of(eval->pos, !c, PAWN)) & ahead;
 
-	if (king == NO_SQUARE)
-		return;
-	ahead = ~(((squareset)1 << 8 * rank) - 1);
-	ours = relative_set(c, pieces_of(eval->pos, c, PAWN)) & ahead;
-	theirs = relative_set(c, pieces_of(eval->pos, !c, PAWN)) & ahead;
 	for (int file = file_of(king) - 1; file <= file_of(king) + 1; file++) {
 		int aside = file != file_of(king), near;
 
@@ -144,15 +158,54 @@ void eval_shelter(struct eval *eval, enum color c)
 	}
 }
 
+/* A flank without pawns, and how far its own pawns are. */
+PER_SIDE void eval_far_pawns(struct eval *eval, enum color c, square king)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+	squareset flank = evaluator->king_flank[WHITE][king] | evaluator->king_flank[BLACK][king];
+	int far = 0;
+
+	if (!(eval->pos->by_kind[PAWN] & flank))
+		add_term(eval, c, &eval->weights->pawnless_flank, 1);
+	for (squareset left = pieces_of(eval->pos, c, PAWN); left;)
+		far += evaluator->distance[king][pop_lsb(&left)];
+	add_term(eval, c, &eval->weights->own_king_distance[PAWN], far);
+}
+
+PER_SIDE void eval_king_pawns_of(struct eval *eval, struct pawn_entry *entry, enum color c)
+{
+	square king = king_of(eval->pos, c);
+	int32_t before = eval->sum[c];
+
+	entry->king[c] = king;
+	if (king != NO_SQUARE)
+		eval_shelter(eval, c, king);
+	entry->shelter[c] = (int16_t)mg_value(eval->sum[c] - before);
+	if (king != NO_SQUARE)
+		eval_far_pawns(eval, c, king);
+	entry->king_pawns[c] = eval->sum[c] - before;
+}
+
+void eval_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c)
+{
+	if (c == WHITE)
+		eval_king_pawns_of(eval, entry, WHITE);
+	else
+		eval_king_pawns_of(eval, entry, BLACK);
+}
+
 void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 {
 	int32_t before = eval->sum[WHITE] - eval->sum[BLACK];
 
 	find_pawn_attacks(eval, entry, WHITE);
 	find_pawn_attacks(eval, entry, BLACK);
+	find_center(eval, entry, WHITE);
+	find_center(eval, entry, BLACK);
 	eval_pawns_of(eval, entry, WHITE);
 	eval_pawns_of(eval, entry, BLACK);
 	entry->king[WHITE] = entry->king[BLACK] = NO_SQUARE;
+	entry->king_pawns[WHITE] = entry->king_pawns[BLACK] = 0;
 	entry->shelter[WHITE] = entry->shelter[BLACK] = 0;
 	entry->sum = eval->sum[WHITE] - eval->sum[BLACK] - before;
 }

@@ -2,8 +2,8 @@
 #include "engine/eval_terms.h"
 
 /*
- * Pieces other than pawns and kings: mobility, pairs, open files, outposts, bad bishops; and what
- * they attack, for the other parts.
+ * Pieces other than pawns and kings: mobility, pairs, open files, outposts, diagonals, trapped
+ * pieces, how far they are from their king; and what they attack, for the other parts.
  */
 
 /* Open and half-open files, for pieces that capture along files. */
@@ -43,6 +43,47 @@ PER_SIDE void eval_bishop_pawns(struct eval *eval, enum color c, enum kind k, sq
 	add_term(eval, c, &eval->weights->bishop_pawns[k], like);
 }
 
+/* Diagonal sliders: what is on their lines behind other pieces, though not behind pawns. */
+PER_SIDE void eval_diagonals(struct eval *eval, enum color c, enum kind k, squareset pieces)
+{
+	const struct weights *weights = eval->weights;
+	squareset pawns = eval->pos->by_kind[PAWN];
+	squareset center = (FILE_D | FILE_E) & (RANK(4) | RANK(5));
+
+	eval_bishop_pawns(eval, c, k, pieces);
+	while (pieces) {
+		square s = pop_lsb(&pieces);
+		squareset sees = bishop_sees(s, pawns);
+
+		add_term(eval, c, &weights->bishop_xray_pawns[k],
+		    count(diagonals(s) & pieces_of(eval->pos, !c, PAWN)));
+		if (more_than_one((sees | bit(s)) & center))
+			add_term(eval, c, &weights->long_diagonal[k], 1);
+		if (sees & eval->king_ring[!c])
+			add_term(eval, c, &weights->aims_at_king[k], 1);
+	}
+}
+
+/* Outposts that a pawn defends and a piece of this kind can go to. */
+PER_SIDE void eval_reachable_outposts(struct eval *eval, enum color c, enum kind k)
+{
+	squareset posts = eval->pawns->attacks[c] & ~eval->pawns->attack_span[!c] &
+	    ~eval->pos->by_color[c] & relative_set(c, RANK(4) | RANK(5) | RANK(6));
+
+	add_term(eval, c, &eval->weights->reachable_outpost[k], count(eval->attacks[c][k] & posts));
+}
+
+/* A piece with few moves that its king keeps in on the flank. */
+PER_SIDE void eval_trapped(struct eval *eval, enum color c, enum kind k, square s)
+{
+	square king = king_of(eval->pos, c);
+	bool on_queenside = file_of(king) < 4;
+
+	if (king != NO_SQUARE && (file_of(s) < file_of(king)) == on_queenside)
+		add_term(eval, c, &eval->weights->trapped[k],
+		    eval->pos->castling & castling_of(c) ? 1 : 2);
+}
+
 /* The squares that the piece on s can move to, where it captures in other ways. */
 static squareset reachable(const struct eval *eval, enum color c, enum kind k, square s,
     squareset attacks)
@@ -62,6 +103,8 @@ PER_SIDE void eval_attacks(struct eval *eval, enum color c, enum kind k, squares
 	squareset occupied = eval->occupied, king_ring = eval->king_ring[!c];
 	squareset attacked = eval->attacked[c], attacked_twice = eval->attacked_twice[c];
 	squareset reached = 0;
+	const int8_t *far = eval->king_distance[c];
+	int king_distance = 0;
 
 	do {
 		square s = pop_lsb(&pieces);
@@ -75,13 +118,18 @@ PER_SIDE void eval_attacks(struct eval *eval, enum color c, enum kind k, squares
 		n = !steps || n < MOBILITY_COUNTS ? n : MOBILITY_COUNTS - 1;
 		add_term(eval, c, &mobility[n], 1);
 		eval->mobility[c] += mg_value(mobility[n]);
+		king_distance += far[s];
+		if (lines == ORTHOGONAL_LINES && n <= 3)
+			eval_trapped(eval, c, k, s);
 		if (attacks & king_ring) {
 			eval->king_attackers[c]++;
 			eval->attackers_weight[c] += eval->evaluator->attacker_weight[k];
 			eval->king_attacks[c] += count(attacks & eval->attacks[!c][KING]);
 		}
 	} while (pieces);
+	add_term(eval, c, &eval->weights->own_king_distance[k], king_distance);
 	eval->attacks[c][k] = reached;
+	eval->attacks_along[c][lines & ALL_LINES] |= reached;
 	eval->attacked[c] = attacked;
 	eval->attacked_twice[c] = attacked_twice;
 }
@@ -102,12 +150,14 @@ PER_SIDE void eval_kinds(struct eval *eval, enum color c, uint32_t kinds, uint8_
 		if (more_than_one(pieces))
 			add_term(eval, c, &eval->weights->pair[k], 1);
 		if (lines == DIAGONAL_LINES)
-			eval_bishop_pawns(eval, c, k, pieces);
+			eval_diagonals(eval, c, k, pieces);
 		if (lines & ORTHOGONAL_LINES)
 			eval_files(eval, c, k, pieces);
 		else
 			eval_outposts(eval, c, k, pieces);
 		eval_attacks(eval, c, k, pieces, lines, steps, captures_as_it_moves);
+		if (lines == NO_LINES)
+			eval_reachable_outposts(eval, c, k);
 		eval->attacked_by_pieces[c] |= eval->attacks[c][k];
 	}
 }

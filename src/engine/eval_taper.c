@@ -106,16 +106,26 @@ static int without_drawn_lead(const struct eval *eval, int end)
 	return end < -lead ? end + lead : 0;
 }
 
+/*
+ * MIDDLE_GAME with all pieces of the start, 0 with less than a fifth of them, by their worth.
+ */
+static int phase_of(const struct evaluator *evaluator, const struct position *pos)
+{
+	const int fifth = MIDDLE_GAME / 5;
+	int left = pieces_worth(evaluator, pos) * MIDDLE_GAME / evaluator->start_worth;
+	int phase = (left - fifth) * MIDDLE_GAME / (MIDDLE_GAME - fifth);
+
+	return phase < 0 ? 0 : phase < MIDDLE_GAME ? phase : MIDDLE_GAME;
+}
+
 /* Tapered evaluation: interpolates between middle game and endgame. */
 int taper(const struct eval *eval)
 {
 	const struct evaluator *evaluator = eval->evaluator;
 	int32_t sum = eval->sum[WHITE] - eval->sum[BLACK];
 	int middle = mg_value(sum), end = eg_value(sum), learned = end, factor = 64;
-	int phase = pieces_worth(evaluator, eval->pos) * MIDDLE_GAME / evaluator->start_worth;
+	int phase = phase_of(evaluator, eval->pos);
 
-	if (phase > MIDDLE_GAME)
-		phase = MIDDLE_GAME;
 	if (!evaluator->rules->variant->no_check) {
 		factor = scale_factor(eval, end > 0 ? WHITE : BLACK);
 		end = without_drawn_lead(eval, end);

@@ -15,11 +15,13 @@ struct eval {
 	int32_t sum[2];                         /* of the weights found */
 	const struct pawn_entry *pawns;
 	squareset attacks[2][KINDS];            /* by the pieces of each kind */
+	squareset attacks_along[2][ALL_LINES + 1];      /* by the pieces that attack so only */
 	squareset attacked_by_pieces[2];        /* other than pawns and kings */
 	squareset attacked_by_minor[2];         /* worth no more than a knight or a bishop */
 	squareset attacked[2], attacked_twice[2];
 	squareset mobility_area[2];             /* not its own, nor attacked by enemy pawns */
 	int mobility[2];                        /* of its pieces, in the middle game */
+	const int8_t *king_distance[2];         /* of its king, a row of the evaluator's */
 	squareset king_ring[2];                 /* without squares that two own pawns defend */
 	int king_attackers[2];                  /* of that side, on the other's ring ... */
 	int attackers_weight[2];                /* ... and what the pieces count together */
@@ -67,12 +69,36 @@ static inline void add_term(struct eval *eval, enum color c, const int32_t *weig
 /* The parts of the evaluation that have a file of their own; evaluate.c says which. */
 void eval_pawns(struct eval *eval, struct pawn_entry *entry);
 void eval_pieces(struct eval *eval);
-void eval_shelter(struct eval *eval, enum color c);
+void eval_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c);
 void eval_king_danger(struct eval *eval);
 void eval_passed(struct eval *eval);
+void eval_queens(struct eval *eval);
 
 /* Interpolates between middle game and endgame; for White. */
 int taper(const struct eval *eval);
+
+/* Squares that side c controls well: by pawns, or by more than one piece, unlike the other side. */
+static inline squareset well_controlled(const struct eval *eval, enum color c)
+{
+	return eval->pawns->attacks[c] | (eval->attacked_twice[c] & ~eval->attacked_twice[!c]);
+}
+
+/* Pieces that stand alone between a square and one of these sliders. */
+static inline squareset shields(const struct eval *eval, squareset sliders, square s)
+{
+	squareset aiming = sliders &
+	    ((orthogonals(s) & orthogonal_sliders(eval->pos)) |
+	        (diagonals(s) & diagonal_sliders(eval->pos)));
+	squareset found = 0;
+
+	while (aiming) {
+		squareset shield = between(s, pop_lsb(&aiming)) & eval->occupied;
+
+		if (!more_than_one(shield))
+			found |= shield;
+	}
+	return found;
+}
 
 /* The squares ahead of s on its file, as side c sees it. */
 static inline squareset ahead_on_file(enum color c, square s)

@@ -11,11 +11,13 @@
  *	piece-square tables     evaluator.h; kept by the search, move by move
  *	pawn structure          eval_pawns.c, with a hash table: isolated, doubled, backward,
  *	                        supported, duo, passed; and the shelter of the king
- *	pieces                  eval_pieces.c: mobility, pairs, open files, outposts, bad bishops
+ *	pieces                  eval_pieces.c: mobility, pairs, open files, outposts, diagonals,
+ *	                        trapped pieces, how far they are from their king
  *	king danger             eval_king.c
  *	threats                 below
  *	passed pawns            eval_pawns.c: kings, blockade, safety of their path
- *	space                   restricted squares, safe center, pawn pushes
+ *	queens                  eval_queens.c: attacks on them to come
+ *	space                   restricted squares, the center, pawn pushes
  *	castling                rights to castle
  *	tempo                   the side to move
  *
@@ -34,11 +36,13 @@ static void eval_waiting(struct eval *eval, enum color c)
 			    &eval->weights->psqt[k][relative_square(c, pop_lsb(&left))], 1);
 }
 
-/* Threats of side c. */
+/* Threats of side c; pawns that pawns defend are in no danger from pieces. */
 PER_SIDE void eval_threats(struct eval *eval, enum color c)
 {
 	const struct weights *weights = eval->weights;
-	squareset theirs = eval->pos->by_color[!c] & ~eval->pos->by_kind[KING];
+	squareset pawns = eval->pos->by_kind[PAWN], kings = eval->pos->by_kind[KING];
+	squareset theirs = eval->pos->by_color[!c] & ~kings &
+	    ~(pawns & eval->pawns->attacks[!c] & ~eval->pawns->attacks[c]);
 	squareset outnumbered = eval->attacked_twice[c] & ~eval->attacked_twice[!c] &
 	    ~eval->pawns->attacks[!c];
 
@@ -57,16 +61,15 @@ PER_SIDE void eval_threats(struct eval *eval, enum color c)
 		if (!has(eval->attacked[!c], s) || has(outnumbered, s))
 			add_term(eval, c, &weights->hanging[k], 1);
 	}
+	add_term(eval, c, &weights->defended,
+	    count(eval->attacked[c] & eval->pos->by_color[c] & ~pawns & ~kings));
 }
 
 /* Squares that both attack and the other side does not control well. */
 PER_SIDE void eval_restricted(struct eval *eval, enum color c)
 {
-	squareset controlled = eval->pawns->attacks[!c] |
-	    (eval->attacked_twice[!c] & ~eval->attacked_twice[c]);
-
 	add_term(eval, c, &eval->weights->restricted,
-	    count(eval->attacked[c] & eval->attacked[!c] & ~controlled));
+	    count(eval->attacked[c] & eval->attacked[!c] & ~well_controlled(eval, !c)));
 }
 
 /* Safe pawn pushes that attack something. */
@@ -95,16 +98,25 @@ PER_SIDE void eval_castling(struct eval *eval, enum color c)
 		add_term(eval, c, &eval->weights->castling[rights - 1], 1);
 }
 
-/* Space: restricted squares, safe central squares, pawn pushes. */
+/*
+ * Safe squares in the center, twice if they are behind own pawns and not attacked: the more pieces
+ * there are, and the fewer ways for pawns, the more they count.  After Stockfish 15.
+ */
+PER_SIDE void eval_center(struct eval *eval, enum color c)
+{
+	const struct pawn_entry *pawns = eval->pawns;
+	int squares = pawns->center[c] + count(pawns->center_behind[c] & ~eval->attacked[!c]);
+	int crowd = count(eval->pos->by_color[c]) - 3 + pawns->blocked[c];
+
+	add_term(eval, c, &eval->weights->space, squares * crowd * crowd / 256);
+}
+
+/* Space: restricted squares, the center, pawn pushes. */
 PER_SIDE void eval_space(struct eval *eval, enum color c)
 {
-	squareset safe = ~eval->pawns->attacks[!c] & ~eval->occupied;
-	squareset center = relative_set(
-	    c, (RANK(2) | RANK(3) | RANK(4)) & (FILE_C | FILE_D | FILE_E | FILE_F));
-
 	eval_restricted(eval, c);
-	add_term(eval, c, &eval->weights->space, count(center & safe));
-	eval_pawn_pushes(eval, c, safe);
+	eval_center(eval, c);
+	eval_pawn_pushes(eval, c, ~eval->pawns->attacks[!c] & ~eval->occupied);
 }
 
 PER_SIDE void init_attacks(struct eval *eval, enum color c)
@@ -114,6 +126,7 @@ PER_SIDE void init_attacks(struct eval *eval, enum color c)
 	eval->mobility_area[c] = ~(eval->pawns->attacks[!c] | eval->pos->by_color[c]);
 	eval->attacked[c] = eval->attacks[c][PAWN] = eval->pawns->attacks[c];
 	eval->attacked_twice[c] = eval->pawns->attacked_twice[c];
+	eval->king_distance[c] = eval->evaluator->distance[king == NO_SQUARE ? SQUARES : king];
 	if (king == NO_SQUARE)
 		return;
 	eval->king_ring[c] = eval->evaluator->king_ring[king];
@@ -133,18 +146,12 @@ static bool is_valid(bool same)
 	return same;
 }
 
-PER_SIDE void probe_shelter(struct eval *eval, struct pawn_entry *entry, enum color c)
+static void probe_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c)
 {
-	square king = king_of(eval->pos, c);
-	int32_t before = eval->sum[c];
-
-	if (is_valid(entry->king[c] == king)) {
-		eval->sum[c] += entry->shelter[c];
-		return;
-	}
-	eval_shelter(eval, c);
-	entry->king[c] = king;
-	entry->shelter[c] = eval->sum[c] - before;
+	if (is_valid(entry->king[c] == king_of(eval->pos, c)))
+		eval->sum[c] += entry->king_pawns[c];
+	else
+		eval_king_pawns(eval, entry, c);
 }
 
 static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry *pawns)
@@ -158,8 +165,8 @@ static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry
 		entry->inverted_key = ~key;
 		eval_pawns(eval, entry);
 	}
-	probe_shelter(eval, entry, WHITE);
-	probe_shelter(eval, entry, BLACK);
+	probe_king_pawns(eval, entry, WHITE);
+	probe_king_pawns(eval, entry, BLACK);
 	return entry;
 }
 
@@ -180,6 +187,7 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 	}
 	eval_king_danger(&eval);
 	eval_passed(&eval);
+	eval_queens(&eval);
 	eval_threats(&eval, WHITE);
 	eval_threats(&eval, BLACK);
 	eval_space(&eval, WHITE);

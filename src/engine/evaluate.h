@@ -12,8 +12,12 @@
 struct pawn_entry {
 	uint64_t inverted_key;          /* no position has that of an entry never used */
 	int32_t sum;                    /* for White */
-	int32_t shelter[2];             /* of a king ... */
-	square king[2];                 /* ... on this square */
+	int32_t king_pawns[2];          /* what they are worth to a king ... */
+	int16_t shelter[2];             /* ... as its shelter, in the middle game ... */
+	square king[2];                 /* ... if it is on this square */
+	uint8_t blocked[2];             /* pawns that cannot step ahead; 9 at most */
+	uint8_t center[2];              /* squares there that no enemy pawn attacks ... */
+	squareset center_behind[2];     /* ... those of them that are behind own pawns */
 	squareset attacks[2];           /* by pawns, now ... */
 	squareset attacked_twice[2];    /* ... by two of them ... */
 	squareset attack_span[2];       /* ... or ever */

@@ -224,6 +224,8 @@ static void init_king_squares(struct evaluator *evaluator)
 		int rank = rank_of(s) < 1 ? 1 : rank_of(s) > 6 ? 6 : rank_of(s);
 		squareset flank = 0;
 
+		for (square t = 0; t < SQUARES; t++)
+			evaluator->distance[s][t] = (int8_t)(distance(s, t) - 4);
 		evaluator->king_ring[s] = around(bit(square_at(file, rank)));
 		for (int f = first[file_of(s)]; f <= last[file_of(s)]; f++)
 			flank |= FILE_N(f);

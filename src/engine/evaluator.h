@@ -39,6 +39,7 @@ struct evaluator {
 	                                         * or by steps ([NO_LINES]), and in no other way */
 	uint32_t special;                       /* the rest, but for pawns and kings */
 
+	int8_t distance[SQUARES + 1][SQUARES];  /* king's steps, less four; [SQUARES]: 0 */
 	squareset king_ring[SQUARES];           /* 3 x 3 squares around a king, on the board */
 	squareset king_flank[2][SQUARES];       /* the side of the board where a king is */
 	int attacker_weight[KINDS];             /* how dangerous a piece is near a king */

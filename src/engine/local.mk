@@ -23,6 +23,7 @@ libengine_a_SOURCES = \
 	src/engine/eval_king.c \
 	src/engine/eval_pawns.c \
 	src/engine/eval_pieces.c \
+	src/engine/eval_queens.c \
 	src/engine/eval_taper.c \
 	src/engine/lag.c \
 	src/engine/lag.h \

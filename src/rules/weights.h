@@ -33,6 +33,7 @@ struct weights {
 	int32_t psqt[KINDS][SQUARES];
 	int32_t mobility[KINDS][MOBILITY_COUNTS];
 	int32_t pair[KINDS];                    /* two of a kind or more, such as bishops */
+	int32_t own_king_distance[KINDS];       /* per step between the two, from four on */
 	int32_t tempo;                          /* having the move */
 
 	/* Of an enemy king. */
@@ -44,9 +45,12 @@ struct weights {
 	int32_t shelter[2][8];                  /* nearest own pawn */
 	int32_t storm[2][8];                    /* nearest enemy pawn */
 
+	int32_t pawnless_flank;                 /* no pawns on the side where it is */
+
 	/* Pawns, those by STEPS_TO_GO by their distance to promotion. */
 	int32_t isolated[2];                    /* [1]: and no enemy pawn ahead */
 	int32_t doubled;                        /* another one ahead on the file */
+	int32_t doubled_isolated;               /* besides */
 	int32_t backward[2];                    /* cannot be supported; [1]: no enemy pawn ahead */
 	int32_t supported[STEPS_TO_GO];         /* defended by a pawn */
 	int32_t duo[STEPS_TO_GO];               /* with a pawn beside it */
@@ -67,6 +71,11 @@ struct weights {
 	int32_t outpost[KINDS][2];              /* safe from enemy pawns; [1]: defended by a pawn */
 	int32_t behind_pawn[KINDS];             /* straight behind a pawn of either side */
 	int32_t bishop_pawns[KINDS];            /* per own pawn on squares of its color */
+	int32_t bishop_xray_pawns[KINDS];       /* per enemy pawn on its lines */
+	int32_t long_diagonal[KINDS];           /* its lines cross the center, past no pawn */
+	int32_t aims_at_king[KINDS];            /* its lines meet the king ring, past no pawn */
+	int32_t reachable_outpost[KINDS];       /* squares defended by a pawn */
+	int32_t trapped[KINDS];                 /* by its king; twice if that cannot castle */
 
 	/* A piece of this kind attacked by ... */
 	int32_t threat_by_pawn[KINDS];
@@ -75,8 +84,13 @@ struct weights {
 	int32_t threat_by_king[KINDS];
 	int32_t hanging[KINDS];                 /* and not defended, or attacked more often */
 	int32_t threat_by_pawn_push[KINDS];     /* by a pawn after a safe step */
+	int32_t defended;                       /* a piece that others defend */
+
+	/* Of an enemy queen, or a piece as strong. */
+	int32_t queen_shielded;                 /* a single piece shields it from a slider */
+	int32_t queen_attackable[2];            /* from so many safe squares; [1]: along lines */
 	int32_t restricted;                     /* a square that both attack, not well controlled */
-	int32_t space;                          /* safe central squares behind own pawns, each */
+	int32_t space;                          /* safe squares in the center, see evaluate.c */
 };
 
 enum {
