@@ -561,9 +561,7 @@ END_TEST
 /* A command that is refused does not end the search that it interrupts. */
 START_TEST(thinks_on_after_refusals)
 {
-	static const char *const refused[] = {
-		"undo", "remove", "setboard x", "variant nosuch", "setboard 8/8/8/8/8/8/8/8 w - -"
-	};
+	static const char *const refused[] = { "undo", "remove", "variant nosuch" };
 	char said[200], *text;
 
 	snprintf(said, sizeof said, "new\nst 100000\ngo\n%s\n?\nquit\n", refused[_i]);
@@ -573,6 +571,30 @@ START_TEST(thinks_on_after_refusals)
 	snprintf(said, sizeof said, "new\nanalyze\n%s\n.\nquit\n", refused[_i]);
 	text = answers(xboard_run, said);
 	ck_assert_msg(count_of(text, "stat01: ") == 1, "%s", text);
+	free(text);
+}
+END_TEST
+
+/* What is on XBoard's board then is not ours: no move could be meant, until there is another. */
+START_TEST(refuses_moves_in_illegal_positions)
+{
+	static const char *const next[] = {
+		"new", "variant rogue",
+		"setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	};
+	char said[300], *text;
+
+	text = answers(xboard_run, "new\nsd 1\nusermove e2e4\n?\nsetboard 8/8/8/8/8/8/8/8 w - -\n"
+	    "usermove d2d4\ngo\n?\nanalyze\nundo\nexit\nping 1\nquit\n");
+	ck_assert_ptr_nonnull(strstr(text, "\ntellusererror Illegal position: White has no king\n"
+	    "Illegal move (the position is illegal): d2d4\n"
+	    "Error (there is no move to take back): undo\npong 1\n"));
+	free(text);
+	snprintf(said, sizeof said, "new\nsetboard x\n%s\nforce\nusermove e2e3\nusermove e2e3\n"
+	    "quit\n", next[_i]);
+	text = answers(xboard_run, said);
+	ck_assert_msg(count_of(text, "Illegal move") == 1 &&
+	    strstr(text, "Illegal move (e2 is empty): e2e3\n"), "%s", text);
 	free(text);
 }
 END_TEST
@@ -672,7 +694,8 @@ int main(void)
 	tcase_add_test(all, goes_on_with_more_memory);
 	tcase_add_test(all, goes_on_after_the_end);
 	tcase_add_test(all, takes_draws);
-	tcase_add_loop_test(all, thinks_on_after_refusals, 0, 5);
+	tcase_add_loop_test(all, thinks_on_after_refusals, 0, 3);
+	tcase_add_loop_test(all, refuses_moves_in_illegal_positions, 0, 3);
 	tcase_add_test(all, tells_that_the_game_is_over);
 	tcase_add_loop_test(all, may_exclude_castling, 0, 3);
 	tcase_add_test(all, analyses_by_cecp);

@@ -225,7 +225,7 @@ static void choose_game(struct xboard *x, const char *name)
 	}
 	x->known = strcmp(name, variants[0]->id) == 0;
 	x->mode = PLAYING;
-	x->over = false;
+	x->over = x->refused = false;
 	x->score = XBOARD_MATE;
 	x->side = BLACK;
 	x->hint_key = 0;

@@ -39,6 +39,7 @@ struct xboard {
 		int count;              /* ... and how many positions there were */
 	} *past;
 	int plies;
+	bool refused;                   /* its position is illegal: no moves until the next */
 	bool searching;                 /* a move is to come */
 	bool pondering;                 /* the last move of the game is only expected */
 	int score;                      /* of its latest move; XBOARD_MATE before */

@@ -98,6 +98,8 @@ void xboard_take_over(struct xboard *x, int side)
 {
 	x->mode = PLAYING;
 	x->side = (enum color)side;
+	if (x->refused)
+		return;
 	if (!x->computer)
 		tell_effects(x);
 	follow_up(x);
@@ -132,6 +134,8 @@ static bool find_move(const struct xboard *x, const char *text, struct move *m, 
 	const struct position *pos = gui_now(&x->gui);
 	bool read = ply_read(text, ply);
 
+	if (x->refused)
+		return error_set(error, "the position is illegal");
 	if (x->over && x->mode == PLAYING)
 		return error_set(error, "the game is over");
 	if (!x->known && read && (ply->from == NO_SQUARE ? find_placing(pos, ply, m) :
@@ -217,7 +221,7 @@ void xboard_usermove(struct xboard *x)
 
 	if (!ponder_hit(x, text))
 		xboard_halt(x);
-	if (ply_read(text, &ply) && is_awaited(x, &ply))
+	if (!x->refused && ply_read(text, &ply) && is_awaited(x, &ply))
 		take(x, &ply, NULL);
 	else if (find_move(x, text, &m, &ply, &error))
 		take(x, &ply, &m);
@@ -286,32 +290,37 @@ static bool is_start(const struct xboard *x, const char *text)
 	    strstr(text, " w ") && (!first->castling || has_castling(text, first));
 }
 
+/* Is this only what XBoard tells of the game under way?  Then that goes on. */
+static bool is_of_this_game(struct xboard *x, const char *fen)
+{
+	struct move m;
+
+	if (is_pass(x, fen) && is_awaited(x, &ply_pass))
+		take(x, &ply_pass, NULL);
+	else if (is_pass(x, fen) && !x->over && find_placing(gui_now(&x->gui), &ply_pass, &m))
+		take(x, &ply_pass, &m);
+	else if (is_start(x, fen))
+		xboard_go_on(x);
+	else
+		return false;
+	return true;
+}
+
 void xboard_setboard(struct xboard *x)
 {
 	const char *fen = text_trim(x->gui.rest);
 	struct error error;
-	struct move m;
 
-	if (is_pass(x, fen) && is_awaited(x, &ply_pass)) {
-		take(x, &ply_pass, NULL);
+	if (!x->refused && is_of_this_game(x, fen))
 		return;
-	}
-	if (is_pass(x, fen) && !x->over && find_placing(gui_now(&x->gui), &ply_pass, &m)) {
-		take(x, &ply_pass, &m);
-		return;
-	}
-	if (is_start(x, fen)) {
-		xboard_go_on(x);
-		return;
-	}
-	if (!set_up(x, fen, &error)) {
+	x->hint_key = 0;
+	x->refused = !set_up(x, fen, &error);
+	xboard_show(x);
+	if (x->refused) {
 		gui_say(&x->gui, "tellusererror Illegal position: %s", error.why);
-		xboard_go_on(x);
 		return;
 	}
 	x->over = false;
-	x->hint_key = 0;
-	xboard_show(x);
 	if (x->mode == ANALYZING)
 		xboard_think(x);
 }
@@ -386,7 +395,8 @@ void xboard_think(struct xboard *x)
 	struct limits limits;
 	struct error error;
 
-	if ((x->over && x->mode != ANALYZING) || !position_can_move(gui_now(&x->gui)))
+	if (x->refused || (x->over && x->mode != ANALYZING) ||
+	    !position_can_move(gui_now(&x->gui)))
 		return;
 	xboard_limits(x, &limits);
 	x->seen = (struct report){ .depth = 0 };
