@@ -110,6 +110,17 @@ rm again/trial.weights
 	grep -q nonsense again/trial.positions && rm again/trial.positions && tunes again/trial.game && cmp trial.weights again/trial.weights >>out
 ok 'positions of something else are not learned from, and kept'
 version=$("$philidor" --version | sed -n '1s/.* //p')
+printf '# philidor %s trial ' "$version" >again/trial.positions
+rm again/trial.weights
+tunes again/trial.game && cmp trial.weights again/trial.weights >>out
+ok 'a first line that a full disk has cut short is written anew'
+if [ -w /dev/full ]; then
+	"$philidor" tune --games=2 --nodes=20 minion >/dev/full 2>out
+	[ $? -eq 1 ] && has 'cannot write the output' && [ "$(games minion.positions)" -eq 2 ]
+	ok 'positions are kept until what they taught is written'
+else
+	skip 'there is no /dev/full'
+fi
 mkdir held
 cp trial.game held
 "$philidor" tune --games=100000 --nodes=60 held/trial.game >out 2>&1 &

@@ -212,7 +212,9 @@ static bool take_up(struct learning *l, const char *text, const char *header, st
 	const char *path = strbuf_str(&l->kept);
 	size_t keep;
 
-	if (*text && strncmp(text, header, strlen(header)) != 0)
+	/* A full disk may have cut the header short. */
+	if (strncmp(text, header, strlen(header)) != 0 &&
+	    strncmp(text, header, strlen(text)) != 0)
 		return error_set(error, "%.80s has positions of other settings, or of another "
 		    "version; %s to begin anew", path,
 		    l->keeps ? "name another file" : "remove it");
@@ -301,7 +303,9 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 			    strbuf_str(&l->values), l->games, tuning->positions);
 	} else {
 		weights_write_source(weights, l->rules, strbuf_str(&note), &text);
-		fputs(strbuf_str(&text), stdout);
+		/* Before its positions are removed. */
+		if (fputs(strbuf_str(&text), stdout) == EOF || fflush(stdout) == EOF)
+			good = error_set(error, "cannot write the output: %s", strerror(errno));
 	}
 	strbuf_free(&note);
 	strbuf_free(&text);
