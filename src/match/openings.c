@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "engine/engine.h"
+#include "game/file.h"
 #include "game/game_pgn.h"
 #include "match/openings.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
 
 enum { ATTEMPTS = 200, FAIR_CENTIPAWNS = 150 };
+enum { LINE_MOST = 4096 };     /* bytes, with the final '\0' */
 
 /* Plays a random legal move; false if there is none. */
 static bool play_random(struct game *game, uint64_t *seed)
@@ -101,29 +102,45 @@ static struct game *read_position(const char *id, char *line, struct error *erro
 	return game_new(id, line, &ignored);
 }
 
+/* The next line, without its end; false at the end of the file.  *problem: what is wrong with it. */
+static bool next_line(FILE *in, char line[LINE_MOST], const char **problem)
+{
+	size_t length = 0;
+	int c = getc(in);
+	bool found = c != EOF;
+
+	*problem = NULL;
+	for (; c != EOF && c != '\n' && !*problem; c = getc(in)) {
+		if (c == '\0')
+			*problem = "a NUL character";
+		else if (length + 1 == LINE_MOST)
+			*problem = "too long";
+		else
+			line[length++] = (char)c;
+	}
+	line[length] = '\0';
+	return found;
+}
+
 static bool read_positions(struct openings *openings, FILE *in, const char *id,
     struct error *error)
 {
+	char line[LINE_MOST];
+	const char *problem;
 	struct game *game;
 	struct error why;
-	char *line = NULL;
-	size_t room = 0;
-	ssize_t length;
 	bool good = true;
 
-	for (int number = 1; good && (length = getline(&line, &room, in)) >= 0; number++) {
-		if (strlen(line) != (size_t)length) {
-			good = error_set(error, "line %d: a NUL character", number);
-			break;
+	for (int number = 1; good && next_line(in, line, &problem); number++) {
+		line[strcspn(line, "\r")] = '\0';
+		if (problem) {
+			good = error_set(error, "line %d: %s", number, problem);
+		} else if (*line && *line != '#') {
+			game = read_position(id, line, &why);
+			good = game ? add_opening(openings, game, id, error)
+			    : error_set(error, "line %d: %.140s", number, why.why);
 		}
-		line[strcspn(line, "\r\n")] = '\0';
-		if (!*line || *line == '#')
-			continue;
-		game = read_position(id, line, &why);
-		good = game ? add_opening(openings, game, id, error)
-		    : error_set(error, "line %d: %.140s", number, why.why);
 	}
-	free(line);
 	return good;
 }
 
@@ -148,21 +165,45 @@ static bool read_games(struct openings *openings, const char *path, const char *
 	return good;
 }
 
+/* Skips the mark that some editors put before a text in UTF-8. */
+static void skip_byte_order_mark(FILE *in)
+{
+	static const int mark[] = { 0xef, 0xbb, 0xbf };
+
+	for (int i = 0; i < 3; i++)
+		if (getc(in) != mark[i]) {
+			rewind(in);
+			return;
+		}
+}
+
+/* Does the text begin with a tag, a comment, or the number of a move? */
+static bool begins_pgn(FILE *in)
+{
+	int c;
+
+	while ((c = getc(in)) != EOF && strchr(" \t\r\n", c))
+		;
+	return c != EOF && (strchr("[%;{", c) || (c == '1' && getc(in) == '.'));
+}
+
 bool openings_read(struct openings *openings, const char *path, const char *id,
     struct error *error)
 {
-	FILE *in = fopen(path, "r");
+	FILE *in = file_open(path, error);
 	struct error why = { "" };
 	bool good;
-	int c;
 
 	if (!in)
-		return error_set(error, "cannot open %.100s: %s", path, strerror(errno));
-	while ((c = getc(in)) != EOF && strchr(" \t\r\n", c))
-		;
-	rewind(in);
-	good = c == '[' ? read_games(openings, path, id, &why)
-	    : read_positions(openings, in, id, &why);
+		return false;
+	skip_byte_order_mark(in);
+	if (begins_pgn(in)) {
+		good = read_games(openings, path, id, &why);
+	} else {
+		rewind(in);
+		skip_byte_order_mark(in);
+		good = read_positions(openings, in, id, &why);
+	}
 	if (good && ferror(in))
 		good = error_set(&why, "cannot be read");
 	if (good && !openings->count)

@@ -311,6 +311,11 @@ def begins():
         "pgn": ("[Event \"A\"]\n\n1. e4 e5 (1... c5) 2. Nf3 *\n\n"
                 "[Event \"B\"]\n[Result \"1-0\"]\n\n1. d4 1-0\n",
                 ["1. e4 e5 2. Nf3 ", "1. d4 ", "1. e4 e5 2. Nf3 "]),
+        # As other programs write them: with a byte order mark, a comment first, without tags.
+        "marked": (f"\ufeff{queen}\n{rook}\n", [queen, rook, queen]),
+        "said": ("\ufeff; of two games\n[Event \"A\"]\n\n1. e4 *\n\n1. d4 *\n",
+                 ["1. e4 ", "1. d4 ", "1. e4 "]),
+        "bare": ("1. e4 e5 *\n\n1. d4 *\n", ["1. e4 e5 ", "1. d4 ", "1. e4 e5 "]),
     }
     for kind, (text, expected) in files.items():
         path, pgn = os.path.join(folder, kind), os.path.join(folder, f"games.{kind}")
@@ -325,6 +330,7 @@ def begins():
     wrong = {"nothing to do": "line 1: ", "# none\n": "no openings",
              "8/8/8/8/8/8/8/K1k5 w - - 0 1": "ends the game",
              f"{queen}\n{rook}\0\n": "line 2: a NUL character",
+             f"{queen}\n{rook} id {'x' * 5000}\n": "line 2: too long",
              "[Variant \"rogue\"]\n\n1. e3 *\n": "is of rogue",
              "[Event \"A\"]\n\n1. e4 e4 *\n": "line 3: e4"}
     for text, complaint in wrong.items():
@@ -332,7 +338,10 @@ def begins():
         told = match(GOOD, GOOD, *few, f"--openings={path}")
         if complaint not in told or played(told):
             return f"{text}: {told}"
-    return None
+    # Nobody need ever write to a pipe.
+    os.mkfifo(os.path.join(folder, "pipe"))
+    told = match(GOOD, GOOD, *few, f"--openings={os.path.join(folder, 'pipe')}")
+    return None if "not a regular file" in told else told
 
 
 def one_at_a_time():
