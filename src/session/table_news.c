@@ -150,11 +150,15 @@ static bool is_account_of_player(const struct session *session, uid_t account)
  */
 static void tell_stranger(struct session *session, int known)
 {
-	uid_t writer = shared_game_writer(session->table->shared_game);
+	struct table *table = session->table;
+	uid_t writer = shared_game_writer(table->shared_game);
 	int side = table_side(session);
 	bool ours = false;
 	char user[48];
 
+	/* Who has just sat down is no stranger. */
+	for (enum color seat = WHITE; seat <= BLACK; seat++)
+		table_check_seat(table, seat);
 	account_name(writer, user, sizeof user);
 	for (int ply = known; ply < session->head->ply && side >= 0; ply++)
 		ours = ours || game_turn(session->game, ply) == (enum color)side;

@@ -670,6 +670,10 @@ def two_accounts():
     with come(home, "anna", anybody) as white, \
          come(other_home, "bob", anybody, user=65534) as black:
         black.wait_for("you are Black, against anna")
+        # Who sits down changes the game, too, but is no stranger.
+        white.wait_for("Black, bob, is here")
+        if white.shows("Warning"):
+            return white.picture()
         for number, text in enumerate(("e4", "e5", "Nf3", "Nc6", "Bb5")):
             move(text, *((white, black) if number % 2 == 0 else (black, white)))
         if white.shows("Warning") or black.shows("Warning"):
