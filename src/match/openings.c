@@ -12,6 +12,7 @@
 #include "match/openings.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
+#include "variants/list.h"
 
 enum { ATTEMPTS = 200, FAIR_CENTIPAWNS = 150 };
 enum { LINE_MOST = 4096 };     /* bytes, with the final '\0' */
@@ -39,22 +40,28 @@ static bool is_fair(const struct game *game)
 }
 
 /* A game that begins like `from`, or at the start if that is NULL. */
-static struct game *begin(const char *id, const struct game *from, struct error *error)
+static struct game *begin(const char *id, const struct known_opening *from, struct error *error)
 {
-	char fen[FEN_TEXT];
+	const char *text = from ? from->text : "";
+	size_t length = strcspn(text, "\n");
+	char fen[FEN_TEXT], word[MOVE_TEXT];
 	struct game *game;
+	struct move m;
 
-	if (!from)
-		return game_new(id, NULL, error);
-	fen_write(&from->history[0], fen);
-	game = game_new(id, fen, error);
-	for (const struct node *node = from->root->child; game && node; node = node->child)
-		game_play(game, &node->move);
+	snprintf(fen, sizeof fen, "%.*s", (int)length, text);
+	game = game_new(id, from ? fen : NULL, error);
+	while (game && text[length]) {
+		text += length + 1;
+		length = strcspn(text, "\n");
+		snprintf(word, sizeof word, "%.*s", (int)length, text);
+		if (move_read(game_position(game), word, &m, error))
+			game_play(game, &m);
+	}
 	return game;
 }
 
-struct game *opening_new(const char *id, const struct game *from, int plies, uint64_t seed,
-    struct error *error)
+struct game *opening_new(const char *id, const struct known_opening *from, int plies,
+    uint64_t seed, struct error *error)
 {
 	for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
 		struct game *game = begin(id, from, error);
@@ -73,36 +80,83 @@ struct game *opening_new(const char *id, const struct game *from, int plies, uin
 	return NULL;
 }
 
-static bool add_opening(struct openings *openings, struct game *game, const char *id,
-    struct error *error)
+static uint64_t history_key(const char *id, const struct position *history, int count)
 {
-	openings->game = xgrow(openings->game, (size_t)openings->count, sizeof *openings->game);
-	openings->game[openings->count++] = game;
-	if (strcmp(game->rules->id, id) != 0)
-		return error_set(error, "opening %d is of %.24s, not of %.24s", openings->count,
-		    game->rules->id, id);
-	return outcome_of(game->history, game_length(game)).result == UNDECIDED ||
+	uint64_t key = 0;
+
+	for (; *id; id++)
+		key = splitmix64(key + (unsigned char)*id);
+	for (int i = 0; i < count; i++)
+		key = splitmix64(key + history[i].key);
+	return key;
+}
+
+uint64_t game_key(const struct game *game)
+{
+	return history_key(game->rules->id, game->history, game_length(game));
+}
+
+/* Adds an opening with these positions; false with the reason if the game is over then. */
+static bool add_opening(struct openings *openings, const struct position *history, int count,
+    char *text, struct error *error)
+{
+	openings->opening = xgrow(openings->opening, (size_t)openings->count,
+	    sizeof *openings->opening);
+	openings->opening[openings->count++] = (struct known_opening){
+		text, history_key(history->rules->id, history, count)
+	};
+	return outcome_of(history, count).result == UNDECIDED ||
 	    error_set(error, "opening %d ends the game", openings->count);
 }
 
-/* A FEN, or the four fields with which an EPD begins. */
-static struct game *read_position(const char *id, char *line, struct error *error)
+static bool add_position(struct openings *openings, const struct position *pos,
+    struct error *error)
 {
-	struct game *game = game_new(id, line, error);
+	char fen[FEN_TEXT];
+
+	fen_write(pos, fen);
+	return add_opening(openings, pos, 1, xstrdup(fen), error);
+}
+
+static bool add_game(struct openings *openings, const struct game *game, const char *id,
+    struct error *error)
+{
+	const struct position *before = game->history;
+	struct strbuf text = { 0 };
+	char fen[FEN_TEXT], word[MOVE_TEXT];
+
+	fen_write(before, fen);
+	strbuf_add(&text, fen);
+	for (const struct node *node = game->root->child; node; node = node->child) {
+		move_write(before++, &node->move, word);
+		strbuf_printf(&text, "\n%s", word);
+	}
+	return add_opening(openings, game->history, game_length(game), text.data, error) &&
+	    (strcmp(game->rules->id, id) == 0 ||
+	    error_set(error, "opening %d is of %.24s, not of %.24s", openings->count,
+		game->rules->id, id));
+}
+
+/* Reads a FEN, or the four fields with which an EPD begins. */
+static bool read_position(const struct rules *rules, char *line, struct position *pos,
+    struct error *error)
+{
 	struct error ignored;
 	char *end = line;
 
+	if (fen_read(line, rules, pos, error))
+		return true;
 	for (int field = 0; field < 4; field++) {
 		end += strspn(end, " ");
 		end += strcspn(end, " ");
 	}
-	if (game || !*end)
-		return game;
+	if (!*end)
+		return false;
 	*end = '\0';
-	return game_new(id, line, &ignored);
+	return fen_read(line, rules, pos, &ignored);
 }
 
-/* The next line, without its end; false at the end of the file.  *problem: what is wrong with it. */
+/* The next line, without its end; false at the end.  *problem: what is wrong with it, or NULL. */
 static bool next_line(FILE *in, char line[LINE_MOST], const char **problem)
 {
 	size_t length = 0;
@@ -125,22 +179,23 @@ static bool next_line(FILE *in, char line[LINE_MOST], const char **problem)
 static bool read_positions(struct openings *openings, FILE *in, const char *id,
     struct error *error)
 {
+	struct rules *rules = variant_rules(id, error);
 	char line[LINE_MOST];
 	const char *problem;
-	struct game *game;
+	struct position pos;
 	struct error why;
-	bool good = true;
+	bool good = rules;
 
 	for (int number = 1; good && next_line(in, line, &problem); number++) {
 		line[strcspn(line, "\r")] = '\0';
-		if (problem) {
+		if (problem)
 			good = error_set(error, "line %d: %s", number, problem);
-		} else if (*line && *line != '#') {
-			game = read_position(id, line, &why);
-			good = game ? add_opening(openings, game, id, error)
+		else if (*line && *line != '#')
+			good = read_position(rules, line, &pos, &why)
+			    ? add_position(openings, &pos, error)
 			    : error_set(error, "line %d: %.140s", number, why.why);
-		}
 	}
+	rules_free(rules);
 	return good;
 }
 
@@ -154,7 +209,8 @@ static bool read_games(struct openings *openings, const char *path, const char *
 
 	while (good && game_pgn_next(reader, &game, &problems)) {
 		if (game)
-			good = add_opening(openings, game, id, error);
+			good = add_game(openings, game, id, error);
+		game_free(game);
 		if (*strbuf_str(&problems))
 			good = error_set(error, "%.*s", (int)strcspn(strbuf_str(&problems), "\n"),
 			    strbuf_str(&problems));
@@ -215,8 +271,8 @@ bool openings_read(struct openings *openings, const char *path, const char *id,
 void openings_free(struct openings *openings)
 {
 	for (int i = 0; i < openings->count; i++)
-		game_free(openings->game[i]);
-	free(openings->game);
+		free(openings->opening[i].text);
+	free(openings->opening);
 	*openings = (struct openings){ 0 };
 }
 
@@ -264,15 +320,4 @@ void keys_free(struct keys *keys)
 {
 	free(keys->key);
 	*keys = (struct keys){ 0 };
-}
-
-uint64_t game_key(const struct game *game)
-{
-	uint64_t key = 0;
-
-	for (const char *id = game->rules->id; *id; id++)
-		key = splitmix64(key + (unsigned char)*id);
-	for (int i = 0; i < game_length(game); i++)
-		key = splitmix64(key + game->history[i].key);
-	return key;
 }

@@ -8,18 +8,24 @@
 
 #include "game/game.h"
 
+/* An opening of a file.  There may be millions of them, so it is kept short. */
+struct known_opening {
+	char *text;                     /* a FEN, and the moves from there, each after a newline */
+	uint64_t key;                   /* as of game_key */
+};
+
 /*
  * Makes a game of the given id, or one that begins like `from` if that is not NULL, that goes
  * on with random legal moves, the same for the same seed.  Openings in which the game is over
  * or one side stands much better are passed over where others can be found.  NULL with the
  * reason on failure.
  */
-struct game *opening_new(const char *id, const struct game *from, int plies, uint64_t seed,
-    struct error *error);
+struct game *opening_new(const char *id, const struct known_opening *from, int plies,
+    uint64_t seed, struct error *error);
 
-/* The openings of a file, each as a game that stands at its end; all 0 to begin with. */
+/* The openings of a file; all 0 to begin with. */
 struct openings {
-	struct game **game;
+	struct known_opening *opening;
 	int count;
 };
 

@@ -166,8 +166,8 @@ static struct game *begin_game(const struct tournament *t, int pair,
 	const struct openings *all = t->openings;
 
 	return opening_new(t->game[pair % t->game_count],
-	    all ? all->game[opening->number % all->count] : NULL, t->opening_plies, opening->seed,
-	    error);
+	    all ? &all->opening[opening->number % all->count] : NULL, t->opening_plies,
+	    opening->seed, error);
 }
 
 /* Plays a game of a pair; false on failure. */

@@ -29,7 +29,7 @@ static void describe_openings(const struct tournament *t, struct strbuf *out)
 	uint64_t key = 0;
 
 	for (int i = 0; t->openings && i < t->openings->count; i++)
-		key = splitmix64(key + game_key(t->openings->game[i]));
+		key = splitmix64(key + t->openings->opening[i].key);
 	strbuf_printf(out, "openings %016" PRIx64 " %d\nseed %" PRIu64 "\n", key,
 	    t->opening_plies, t->seed);
 }

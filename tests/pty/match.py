@@ -344,6 +344,18 @@ def begins():
     return None if "not a regular file" in told else told
 
 
+def thrifty():
+    """Thousands of openings take little memory"""
+    path = write(os.path.join(scratch(), "openings"),
+                 "3qk3/8/8/8/8/8/PPPP4/3QK3 w - -\n" * 8000 + "the last one\n")
+    with subprocess.Popen((PHILIDOR, "match", f"--engine={GOOD}", f"--engine={GOOD}", "--nodes=1",
+                           f"--openings={path}"), stderr=subprocess.PIPE, text=True) as process:
+        told = process.stderr.read()
+        used = os.wait4(process.pid, 0)[2].ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+        process.returncode = 1
+    return None if "line 8001: " in told and used < 400 << 20 else f"{used} bytes\n{told}"
+
+
 def one_at_a_time():
     """Games of two matches are not mixed in one file"""
     pgn = os.path.join(scratch(), "games.pgn")
@@ -541,7 +553,7 @@ def main():
     if not SHORT:               # how games are chosen and counted is the same in every build
         tests.run(plays, "single", "chess", "teamster")
         tests.run(plays, "few", "chess", "teamster", "rogue")
-        for test in (adjudicates, agrees, clocks, plays_again, begins, tells, decides,
+        for test in (adjudicates, agrees, clocks, plays_again, begins, thrifty, tells, decides,
                      stays_decided, pairs, repeats, seeds, keeps_pairs_whole):
             tests.run(test)
     tests.end()
