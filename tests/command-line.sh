@@ -234,6 +234,9 @@ contradicts 'no game in this file' ''
 printf '[Variant "Atomic"]\n\n1. e4 *\n' >"$work/odd.pgn"
 says 1 err "^philidor: cannot read $work/odd\.pgn: unknown game 'Atomic'$" "$work/odd.pgn"
 says 1 out "odd\.pgn: line 1: unknown game 'Atomic'$" --validate "$work/odd.pgn"
+printf '\377\3761\0.\0e\0004\0\n\0' >"$work/odd.pgn"
+says 1 err "^philidor: cannot read $work/odd\.pgn: it is in UTF-16; save it as UTF-8$" "$work/odd.pgn"
+says 1 err '^philidor: .*: it is in UTF-16; save it as UTF-8$' --validate "$work/odd.pgn"
 contradicts 'line 1: a game without tags does not start with move 1' '1. e4 e5 1-0 2. d4 *\n'
 printf '[Result "1-0"]\n[SetUp "1"]\n[FEN "4k3/8/4K3/8/8/8/8/R7 w - - 0 7"]\n\n7. Ra8# 1-0\n\n1. f3 e5 2. g4 Qh4# *\n' \
 	>"$work/even.pgn"
