@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -485,6 +487,30 @@ START_TEST(a_table_may_have_gone_on)
 }
 END_TEST
 
+/* Nor does it wait for a place that was removed, and cannot be made again. */
+START_TEST(the_place_of_tables_may_be_gone)
+{
+	char aside[sizeof ui.tables + 8];
+	int file;
+
+	review_at_table();
+	press("t");
+	snprintf(aside, sizeof aside, "%s.aside", ui.tables);
+	ck_assert_int_eq(rename(ui.tables, aside), 0);
+	file = open(ui.tables, O_WRONLY | O_CREAT | O_EXCL, 0600);
+	ck_assert_int_ge(file, 0);
+	close(file);
+	enter(":back");
+	ck_assert_int_eq(unlink(ui.tables), 0);
+	ck_assert_int_eq(rename(aside, ui.tables), 0);
+	ck_assert_ptr_null(ui.session.table);
+	ck_assert(shows("1 of 3"));
+	press("Escape");
+	ck_assert(says("You are no longer at table evening: cannot create"));
+	ck_assert_int_eq(ui.session.game->now->ply, PLIES);
+}
+END_TEST
+
 /* What a key or command did, or why it did nothing, is said. */
 START_TEST(nothing_is_silent)
 {
@@ -797,3 +823,4 @@ int main(void)
 	suite_add_tcase(suite, review);
 	return suite_run(suite);
 }
+	tcase_add_test(review, the_place_of_tables_may_be_gone);

@@ -3,9 +3,11 @@
 
 #include "session/table.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -241,7 +243,7 @@ struct visit {
 	const char *id;                 /* of the game that begins where none is, or NULL ... */
 	const struct game *again;       /* ... or this game only, if not NULL: */
 	int seat;                       /* the user's in it; -1: none */
-	bool gone;                      /* it is found to be there no more */
+	bool gone;                      /* it, or the place of tables, is there no more */
 };
 
 /* The game at the table, if it is this one still; NULL with the reason. */
@@ -449,6 +451,16 @@ static void come_again(struct session *session, const char *id)
 	table_tell_watchers(session);
 }
 
+/* Is there no directory where one could be made before, so that waiting helps no more? */
+static bool is_removed(const char *directory)
+{
+	struct stat there;
+
+	if (stat(directory, &there) == 0)
+		return !S_ISDIR(there.st_mode);
+	return errno == ENOENT || errno == ENOTDIR;
+}
+
 /* Joins a table where the session is not. */
 static bool join(struct session *session, const char *name, struct visit *visit,
     struct error *error)
@@ -462,6 +474,7 @@ static bool join(struct session *session, const char *name, struct visit *visit,
 	table = xcalloc(1, sizeof *table);
 	table->wanted = -1;
 	table->shared_game = shared_game_new(session->storage.tables_dir, name, error);
+	visit->gone = !table->shared_game && is_removed(session->storage.tables_dir);
 	joined = table->shared_game && (shared_game_is_read_only(table->shared_game) ||
 	    shared_game_begin(table->shared_game, error));
 	if (joined) {
