@@ -601,11 +601,11 @@ START_TEST(the_better_move_is_explained)
 }
 END_TEST
 
-/* Who is winning before and after has not lost much, unless there is nothing else to show. */
+/* Who stays ahead after a slip has not lost much, unless there is nothing else to show. */
 START_TEST(points_turn_the_game)
 {
-	static const int turned[PLIES + 1] = { 0, 0, 0, 0, -310, -600, -600, -600, 0 };
-	static const int lost[PLIES + 1] = { 0, 0, 0, 0, -310, -600, -600, -600, -600 };
+	static const int turned[PLIES + 1] = { 0, 0, 0, 0, -310, -500, -500, -500, 0 };
+	static const int lost[PLIES + 1] = { 0, 0, 0, 0, -310, -500, -500, -500, -500 };
 
 	scores = turned;
 	play_game();
@@ -620,6 +620,23 @@ START_TEST(points_turn_the_game)
 	scores = usual_scores;
 	ck_assert_int_eq(ui.session.review->count, 1);
 	ck_assert_int_eq(ui.session.review->point[0].ply, 5);
+	ck_assert(shows("Either way, Black is winning."));
+}
+END_TEST
+
+/* But a queen that hangs is told of, though its owner goes on winning. */
+START_TEST(a_hung_queen_is_a_point)
+{
+	static const int hung[PLIES + 1] = { 0, 0, 0, -400, -400, -1300, -350, -350, -350 };
+
+	scores = hung;
+	play_game();
+	enter(":review");
+	report_all();
+	scores = usual_scores;
+	ck_assert_int_eq(ui.session.review->count, 3);
+	ck_assert_int_eq(ui.session.review->point[2].ply, 6);
+	press("Tab Tab");
 	ck_assert(shows("Either way, Black is winning."));
 }
 END_TEST
@@ -808,11 +825,13 @@ int main(void)
 	tcase_add_test(review, a_player_comes_back_to_the_same_seat);
 	tcase_add_test(review, one_may_come_back_later);
 	tcase_add_test(review, a_table_may_have_gone_on);
+	tcase_add_test(review, the_place_of_tables_may_be_gone);
 	tcase_add_test(review, nothing_is_silent);
 	tcase_add_test(review, back_leaves_a_lesson);
 	tcase_add_test(review, a_key_that_stops_a_review_acts);
 	tcase_add_test(review, the_better_move_is_explained);
 	tcase_add_test(review, points_turn_the_game);
+	tcase_add_test(review, a_hung_queen_is_a_point);
 	tcase_add_test(review, a_missed_win_is_told);
 	tcase_add_test(review, signs_are_shown);
 	tcase_add_test(review, a_review_goes_on_at_a_table);
@@ -823,4 +842,3 @@ int main(void)
 	suite_add_tcase(suite, review);
 	return suite_run(suite);
 }
-	tcase_add_test(review, the_place_of_tables_may_be_gone);

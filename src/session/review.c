@@ -120,7 +120,18 @@ static bool is_turned(const struct review *review, int ply)
 	return differs;
 }
 
-/* Those that lost most: of all moves, or of those that turned the game. */
+/*
+ * Is it worth a look?  A slip is if it changes who is better; who hangs a queen, and stays ahead,
+ * wants to know in any case.
+ */
+static bool is_point(const struct review *review, int ply, double loss, bool turned)
+{
+	uint8_t glyph = evaluations_glyph(loss);
+
+	return glyph && (!turned || glyph != GLYPH_DUBIOUS || is_turned(review, ply));
+}
+
+/* Those that lost most: of all moves, or of those that are worth a look. */
 static void find_points(const struct session *session, struct review *review, bool turned)
 {
 	const struct node *node = session->game->root;
@@ -130,7 +141,7 @@ static void find_points(const struct session *session, struct review *review, bo
 		struct turning_point point = { .ply = node->ply, .played = node->move };
 
 		point.loss = evaluations_loss(&review->found, node->ply, &node->move);
-		if (evaluations_glyph(point.loss) && (!turned || is_turned(review, node->ply)) &&
+		if (is_point(review, node->ply, point.loss, turned) &&
 		    is_reviewed(session, (enum color)review->found.history[node->ply - 1].turn))
 			keep_point(review, &point);
 	}
