@@ -26,6 +26,7 @@ struct move_input {
 	char without_x[MOVE_TEXT];      /* ... nor x */
 	bool en_passant;                /* "e.p." is somewhere in it */
 	bool marked_well;               /* see move_marks_fit */
+	bool overmarked;                /* see move_marks_are_too_many */
 	bool joined;                    /* the form JOINED is read: it names three squares */
 	bool by_files;                  /* BY_FILES is read: there is a slash, "ed" is too little */
 };
@@ -38,6 +39,9 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 
 /* Does each mark of a text, such as x or +, stand where moves have it? */
 bool move_marks_fit(const char *text);
+
+/* Does it end in more of them than any move? */
+bool move_marks_are_too_many(const char *text);
 
 /* Could the text be the beginning of this move? */
 bool move_input_begins(

@@ -150,6 +150,7 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 	if (length == 0)
 		return false;
 	input->marked_well = move_marks_fit(input->text);
+	input->overmarked = move_marks_are_too_many(input->text);
 	while (length && strchr(" +#!?", input->text[length - 1]))
 		input->text[--length] = '\0';
 	input->en_passant = spell(rules, input->text, input->normalized);

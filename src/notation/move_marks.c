@@ -11,6 +11,7 @@
  */
 
 static const char final_marks[] = "+#!?";
+enum { FINAL_MARKS = 4 };       /* at most, as in "e4+!?" and "e4++!!" */
 
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_word(char c) { return is_letter(c) || is_digit(c); }
@@ -26,7 +27,7 @@ static bool ends_move(const char *at)
 {
 	const char *rest = at + strspn(at, final_marks);
 
-	return rest - at <= 4 && (*rest == '\0' || begins_en_passant(rest));
+	return rest - at <= FINAL_MARKS && (*rest == '\0' || begins_en_passant(rest));
 }
 
 /* "e8(Q)", "exd6(ep)", and "(=)", which offers a draw. */
@@ -65,6 +66,17 @@ static bool stands_well(const char *text, const char *at)
 	default:
 		return true;
 	}
+}
+
+bool move_marks_are_too_many(const char *text)
+{
+	size_t length = strlen(text);
+	int marks = 0;
+
+	for (; length > 0 && (text[length - 1] == ' ' || is_one_of(text[length - 1], final_marks));
+	    length--)
+		marks += text[length - 1] != ' ';
+	return marks > FINAL_MARKS;
 }
 
 bool move_marks_fit(const char *text)

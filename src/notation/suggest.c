@@ -58,6 +58,8 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 		return false;
 	name_moves(pos, &list, write_simply, refusal->meant);
 	quote(input->text, quoted);
+	if (input->overmarked)
+		return explained(&refusal->reason, "there are too many marks after %s", quoted);
 	captures = !input->marked_well || !strchr(input->normalized, 'x');
 	for (int i = 0; i < list.count && !captures; i++)
 		captures = move_captured(pos, &storage[i]);
