@@ -507,7 +507,7 @@ START_TEST(only_commands_for_exercises_are_meant)
 	enter("surrender");
 	ck_assert(shows("type `solution`"));
 	enter(":resgin");
-	ck_assert(shows("There is no command \"resgin\"; ? lists them"));
+	ck_assert(shows("There is no command \"resgin\"; `help` lists them"));
 }
 END_TEST
 

@@ -204,7 +204,7 @@ START_TEST(only_commands_are_promised_after_a_colon)
 		{ ":lessn", "There is no command \"lessn\"; did you mean `lesson`?", false },
 		{ ":lessn pilgrim", "There is no command \"lessn\"; did you mean `lesson`?",
 		  false },
-		{ ":xyzzy", "There is no command \"xyzzy\"; ? lists them.", false },
+		{ ":xyzzy", "There is no command \"xyzzy\"; `help` lists them.", false },
 		{ ":undo", "The command `undo`: no game in progress.", false }
 	};
 

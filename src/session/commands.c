@@ -234,7 +234,7 @@ void command_tell_unknown(const struct session *session, const char *line, struc
 	else if (meant)
 		strbuf_printf(text, "did you mean `%s`?", meant);
 	else
-		strbuf_add(text, session->on_screen ? "? lists them." : "`help` lists them.");
+		strbuf_add(text, "`help` lists them.");
 }
 
 void command_unknown(struct session *session, const char *line)
