@@ -181,6 +181,8 @@ static const struct {
 	  "\"hello, my good old friend, how i\u00e9...\" is not a move" },
 	{ "chess", NULL, "hello, my good old friend, how is\u00e9\u00e9", NULL,
 	  "\"hello, my good old friend, how is...\" is not a move" },
+	{ "chess", NULL, "Check!", NULL, "type the move alone; check and checkmate are" },
+	{ "kingsguard", NULL, "mate", NULL, "this game has neither check nor mate" },
 	{ "chess", NULL, "castle", NULL, "to castle, type O-O or, on the queen's side, O-O-O" },
 	{ "chess", NULL, "Castling short", NULL, "to castle, type O-O" },
 	{ "kingsguard", NULL, "castle", NULL, "this game has no castling" },

@@ -36,6 +36,20 @@ static bool says_to_move(const char *text)
 	    last_square(text, NULL);
 }
 
+/* Is it "mate" or "Check!", as players say who move, and no piece? */
+static bool says_check(const char *text)
+{
+	static const char *const words[] = { "check", "mate", "checkmate", "mat" };
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		size_t length = strlen(words[i]);
+
+		if (starts_nocase(text, words[i], length) && !is_letter(text[length]))
+			return true;
+	}
+	return false;
+}
+
 bool explain_word(const struct rules *rules, const char *text, struct error *error)
 {
 	enum kind kind;
@@ -44,6 +58,10 @@ bool explain_word(const struct rules *rules, const char *text, struct error *err
 	text += strspn(text, " ");
 	if (says_to_move(text))
 		return explained(error, "type the move alone, such as e4, e2e4 or Nf3");
+	if (says_check(text))
+		return explained(error, rules->variant->no_check ?
+		    "this game has neither check nor mate"
+		    : "type the move alone; check and checkmate are announced by themselves");
 	if (contains_nocase(text, "castl"))
 		return explained(error, rules->castle->right ?
 		    "to castle, type O-O or, on the queen's side, O-O-O"

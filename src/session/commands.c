@@ -131,14 +131,32 @@ static bool named(const char *name, const char *text, size_t length)
 	return length > 1 || lower(*name) != 'u' || *name == *text;
 }
 
+/* Is it a word of chess, which nobody types for the command that begins so? */
+static bool is_term(const char *name, size_t length)
+{
+	static const char *const terms[] = { "mat", "mate" };
+
+	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++)
+		if (named(terms[i], name, length))
+			return true;
+	return false;
+}
+
+/* One letter is not cut short, but a slip: "d" would offer a draw. */
+static bool may_be_cut_short(const char *name, size_t length)
+{
+	return length > 1 && !is_term(name, length);
+}
+
 const struct command_entry *command_find(const char *name, size_t length, bool loose)
 {
 	const struct command_entry *found = NULL;
 
+	loose = loose && may_be_cut_short(name, length);
 	for (const struct command_entry *command = commands; command->name; command++) {
 		if (named(command->name, name, length) || named(command->alias, name, length))
 			return command;
-		if (!loose || length == 0 || !starts_nocase(command->name, name, length))
+		if (!loose || !starts_nocase(command->name, name, length))
 			continue;
 		if (found)
 			loose = false;
