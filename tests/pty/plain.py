@@ -160,6 +160,7 @@ QUESTIONS = (
     ("Checkmate!", "Type the move alone; check and checkmate are announced by themselves."),
     (":mate", 'There is no command "mate"'), (":d", 'There is no command "d"'),
     ("mater", "White: king, queen"), (":mat", 'There is no command "mat"'),
+    ("help puzzle", "`puzzle daily` is the puzzle of the day"),
     (":king", 'There is no command "king"; `help` lists them.'),
     ("move e2 to e4", "Type the move alone, such as e4, e2e4 or Nf3."),
     ("play e4", "Type the move alone, such as e4, e2e4 or Nf3."),
