@@ -17,6 +17,7 @@
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui_fixture.h"
+#include "ui/board_view.h"
 
 /* Tables in the session. */
 
@@ -468,6 +469,31 @@ START_TEST(a_replaced_offer_is_told_of)
 	command(&pair.black, "undo");
 	hear(&pair.white);
 	ck_assert(!says(&pair.white, "The request to take back moves has ended."));
+	pair_close(&pair);
+}
+END_TEST
+
+/* An offer stays at the foot of the screen, whatever is said meanwhile, until it is answered. */
+START_TEST(talk_does_not_hide_an_offer)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	command(&pair.black, "draw");
+	command(&pair.black, "say well played");
+	hear(&pair.white);
+	for (int brief = 0; brief <= 1; brief++) {
+		ck_assert(strstr(status_hints(&pair.white.session, false, false, brief),
+		    ":draw accepts"));
+		ck_assert(!strstr(status_hints(&pair.black.session, false, false, brief),
+		    ":draw accepts"));
+	}
+	ui_fixture_play(&pair.black, "e5");
+	hear(&pair.white);
+	ui_fixture_play(&pair.white, "Nf3");
+	ck_assert(!strstr(status_hints(&pair.white.session, false, false, false), "accepts"));
 	pair_close(&pair);
 }
 END_TEST
@@ -976,6 +1002,7 @@ int main(void)
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);
 	tcase_add_test(tables, a_replaced_offer_is_told_of);
+	tcase_add_test(tables, talk_does_not_hide_an_offer);
 	tcase_add_test(tables, who_swaps_does_not_watch);
 	tcase_add_test(tables, who_changes_terminals_watches_at_one);
 	suite_add_tcase(suite, tables);

@@ -125,6 +125,29 @@ void status_draw_message(struct screen *screen, const struct layout *layout, con
 	}
 }
 
+/* An offer that waits for the user's answer, which other messages may have hidden; NULL: none. */
+static const char *hints_of_offer(const struct session *session, bool brief)
+{
+	static const char *const offered[][2] = {
+		[NO_OFFER] = { NULL },
+		[OFFER_DRAW] = { "A draw is offered: :draw accepts, a move declines   ? help",
+		    "Draw offered: :draw accepts" },
+		[OFFER_BACK] = { "A takeback is asked for: :undo accepts, a move declines   ? help",
+		    "Takeback asked for: :undo accepts" },
+		[OFFER_AGAIN] = { "Another game is offered: :again accepts   ? help",
+		    "Game offered: :again accepts" },
+		[OFFER_RATED] = {
+		    "A rated game is offered: :rated accepts, a move declines   ? help",
+		    "Rated game offered: :rated accepts" },
+		[SWAPPING] = { NULL }
+	};
+	const struct table *table = session->table;
+
+	if (!table || table_side(session) != !table->offered_by)
+		return NULL;
+	return offered[table->offer][brief];
+}
+
 /* Once the game is over; a host that allows no review does not offer one. */
 static const char *hints_at_end(const struct session *session, bool key_mode, bool brief)
 {
@@ -178,6 +201,8 @@ static const char *hints_in_game(const struct session *session, bool key_mode, b
 
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief)
 {
+	const char *offer = hints_of_offer(session, brief);
+
 	if (!session->game)
 		return "Enter start  q quit";
 	if (session->dialog.question)
@@ -193,6 +218,8 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 	if (!session_at_head(session))
 		return brief ? "PgUp PgDn Home End browse  ? help"
 		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
+	if (offer)
+		return offer;
 	if (game_over(session->game))
 		return hints_at_end(session, key_mode, brief);
 	return hints_in_game(session, key_mode, brief);
