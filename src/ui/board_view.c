@@ -420,6 +420,13 @@ static bool no_game_key(struct screen *screen, const struct key *key)
 	return true;
 }
 
+bool board_view_types(const struct screen *screen, const struct key *key)
+{
+	const struct board_view *view = screen->stack[0].state;
+
+	return !view->key_mode && prompt_begins(screen->session, key);
+}
+
 bool board_view_begins(const struct screen *screen, const struct key *key)
 {
 	const struct board_view *view = screen->stack[0].state;

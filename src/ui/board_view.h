@@ -156,6 +156,9 @@ void exercise_show_task(struct screen *screen, const struct layout *layout,
 /* The keys of most use in an exercise. */
 const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief);
 
+/* Does the key begin a move or a command on the prompt? */
+bool board_view_types(const struct screen *screen, const struct key *key);
+
 /*
  * In an exercise any key takes a wrong move back (see board_view_begins), and Enter goes to the
  * next task.  False if the key is to be handled as in a game.

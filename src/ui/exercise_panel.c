@@ -89,7 +89,7 @@ static void show_page(struct screen *screen)
 	if (*exercise->step->says)
 		strbuf_printf(&text, "%s\n\n", exercise->step->says);
 	strbuf_printf(&text, "%s\n", exercise->step->task);
-	page = (struct page){ "The task", strbuf_str(&text) };
+	page = (struct page){ .title = "The task", .text = strbuf_str(&text), .is_task = true };
 	screen_push(screen, &page_view, &page);
 	strbuf_free(&text);
 }

@@ -2,7 +2,7 @@
 #include <config.h>
 
 #include "session/commands.h"
-#include "ui/screen.h"
+#include "ui/board_view.h"
 #include "ui/widgets.h"
 
 /* A text that may be longer than the screen, such as the help on keys and commands. */
@@ -11,6 +11,7 @@ struct page_view {
 	const char *title;
 	struct strbuf text;
 	bool is_help;                   /* the text depends on the width */
+	bool is_task;
 	int top, lines;
 };
 
@@ -22,6 +23,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	(void)screen;
 	view->title = page->title;
 	view->is_help = !page->text;
+	view->is_task = page->is_task;
 	strbuf_add(&view->text, page->text ? page->text : "");
 }
 
@@ -72,8 +74,9 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	const struct page_view *view = state;
 
 	(void)brief;
-	return view->lines > screen->canvas.rows - 4 ? "arrows, Space: scroll   Esc back"
-	    : "Esc back";
+	if (view->lines > screen->canvas.rows - 4)
+		return "arrows, Space: scroll   Esc back";
+	return view->is_task ? "Type a move, or Enter: the board" : "Esc back";
 }
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
@@ -81,10 +84,14 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	struct page_view *view = state;
 	int room = screen->canvas.rows - 4;
 
-	if (key->code == K_ENTER)
+	if (key->code == K_ENTER) {
 		screen_pop(screen);
-	else if (key->code != '?')
+	} else if (view->is_task && key->code != 'q' && board_view_types(screen, key)) {
+		screen_pop(screen);
+		screen_key(screen, key);
+	} else if (key->code != '?') {
 		return scroll_key(key, room - 1, view->lines - room, &view->top);
+	}
 	return true;
 }
 

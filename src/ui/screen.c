@@ -246,7 +246,7 @@ void screen_handle_requests(struct screen *screen)
 		[REQUEST_LESSONS] = &lesson_list, [REQUEST_PUZZLES] = &puzzle_list
 	};
 	struct dialog *dialog = &screen->session->dialog;
-	const struct page page = { dialog->page_title, strbuf_str(&dialog->page) };
+	const struct page page = { .title = dialog->page_title, .text = strbuf_str(&dialog->page) };
 	enum request request = dialog->request;
 
 	if (request == REQUEST_BACK)

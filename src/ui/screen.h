@@ -42,6 +42,7 @@ extern const struct view board_view, start_view, new_game_view, page_view, rules
 /* The subject of page_view: a long text; NULL: the help on keys and commands. */
 struct page {
 	const char *title, *text;
+	bool is_task;           /* of an exercise: a move may be typed right away */
 };
 
 /* Each view can be open once. */
