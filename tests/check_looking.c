@@ -11,7 +11,9 @@
 #include "tests/ui_check.h"
 #include "tests/suite.h"
 #include "session/commands.h"
+#include "session/describe.h"
 #include "session/files.h"
+#include "variants/list.h"
 #include "base/clock.h"
 
 /*
@@ -350,6 +352,21 @@ START_TEST(comments_are_for_people)
 }
 END_TEST
 
+/* King's Guard knows no mate. */
+START_TEST(an_evaluation_is_in_the_words_of_the_game)
+{
+	struct strbuf text = { 0 };
+	struct error error;
+	struct rules *rules = variant_rules("kingsguard", &error);
+
+	ck_assert_ptr_nonnull(rules);
+	describe_comment(rules, "[%eval #-3]", &text);
+	ck_assert_str_eq(strbuf_str(&text), "(Black wins in 3)");
+	strbuf_free(&text);
+	rules_free(rules);
+}
+END_TEST
+
 /* Beside the board there is room for its beginning only. */
 START_TEST(a_long_comment_is_shown_on_a_page)
 {
@@ -516,6 +533,7 @@ int main(void)
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
 	tcase_add_test(games, comments_are_for_people);
+	tcase_add_test(games, an_evaluation_is_in_the_words_of_the_game);
 	tcase_add_test(games, a_long_comment_is_shown_on_a_page);
 	tcase_add_test(games, commands_confirm_what_they_did);
 	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);

@@ -364,21 +364,23 @@ void describe_game(const struct rules *rules, bool plain, struct strbuf *text)
 		    rules->variant->summary);
 }
 
-/* Appends what an evaluation from "0.35]" or "#-3]" on says. */
-static void describe_eval(const char *value, struct strbuf *text)
+/* Appends what an evaluation from "0.35]" or "#-3]" on says; not all games know mate. */
+static void describe_eval(const struct rules *rules, const char *value, struct strbuf *text)
 {
 	bool mate = value[0] == '#', black = mate && value[1] == '-';
 
 	value += mate + black;
 	if (mate)
-		strbuf_printf(text, "(%s mates in ", color_name[black ? BLACK : WHITE]);
+		strbuf_printf(text, "(%s %s in ", color_name[black ? BLACK : WHITE],
+		    rules->variant->no_check ? "wins" : "mates");
 	else
 		strbuf_add(text, "(evaluation ");
 	strbuf_printf(text, "%.*s)", (int)strcspn(value, "],"), value);
 }
 
 /* Appends what a command in a comment says to people; where it ends. */
-static const char *describe_command(const char *command, struct strbuf *text)
+static const char *describe_command(const struct rules *rules, const char *command,
+    struct strbuf *text)
 {
 	static const char eval[] = "[%eval ";
 	const char *end = strchr(command, ']');
@@ -388,20 +390,20 @@ static const char *describe_command(const char *command, struct strbuf *text)
 		return command + strlen(command);
 	}
 	if (strncmp(command, eval, strlen(eval)) == 0)
-		describe_eval(command + strlen(eval), text);
+		describe_eval(rules, command + strlen(eval), text);
 	else if (end[1] == ' ')
 		end++;
 	return end + 1;
 }
 
-void describe_comment(const char *comment, struct strbuf *text)
+void describe_comment(const struct rules *rules, const char *comment, struct strbuf *text)
 {
 	while (*comment) {
 		const char *command = strstr(comment, "[%");
 		size_t length = command ? (size_t)(command - comment) : strlen(comment);
 
 		strbuf_add_bytes(text, comment, length);
-		comment = command ? describe_command(command, text) : comment + length;
+		comment = command ? describe_command(rules, command, text) : comment + length;
 	}
 }
 

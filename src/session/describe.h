@@ -117,7 +117,7 @@ bool describe_on_demand(const struct position *pos, struct strbuf *text);
  * A comment without the commands to programs in it, such as [%clk 0:01:00]; an evaluation,
  * [%eval -0.73], is told in words.
  */
-void describe_comment(const char *comment, struct strbuf *text);
+void describe_comment(const struct rules *rules, const char *comment, struct strbuf *text);
 
 /* Appends the name of a game; in plain mode also its summary, and how to read its rules. */
 void describe_game(const struct rules *rules, bool plain, struct strbuf *text);
