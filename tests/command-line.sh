@@ -100,6 +100,10 @@ says 2 err "^Try 'philidor --help'" --level=11
 says 2 err "^philidor: .*'--level' needs a value" --level
 says 2 err '^philidor: .*--plan' --plan=1
 says 2 err "^philidor: unknown game 'comando'; did you mean 'commando'\?$" comando
+says 0 out "^King's Guard Chess" --rules="King's Guard Chess"
+says 0 out "^Teamster Chess\." --plain --hot-seat 'teamster chess'
+says 0 out '^Lesson: Teamster Chess, step 2 of ' lesson Teamster 2
+says 0 out '^20$' perft "Orthodox Chess" 1
 says 2 err "^philidor: unknown game 'acol'; did you mean 'acolyte'\?$" --rules=acol
 says 2 err '^philidor: --theme must be one of: wood .* paper, not .pink.$' --theme=pink
 says 1 err '^philidor: invalid position: a FEN needs at least board, ' --fen=x

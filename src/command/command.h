@@ -109,13 +109,13 @@ void end_with_reader(void);
 int finish_output(void);
 
 /*
- * Finds the rules of a game by its full id, or by the name or path of its file; the path is
+ * Finds the rules of a game by its full id, its title, or the name or path of its file; the path is
  * appended to `path` (NULL: not wanted).  A status; on failure it has written the nearest name, or
  * the mistake in the file.
  */
 int find_rules(const char *id, struct rules **rules, struct strbuf *path);
 
-/* Is it the id of a game, or the name or path of its file, whatever find_rules says of it? */
+/* Is it the id or title of a game, or the name or path of its file, whatever find_rules says of it? */
 bool names_game(const char *id);
 
 /*

@@ -6,7 +6,7 @@
 #include "command/command.h"
 #include "game/game_files.h"
 
-/* The game that is named on the command line: by its id, or its file. */
+/* The game that is named on the command line: by its id, its title, or its file. */
 
 enum { WORD_MAX = 32 };
 
@@ -37,6 +37,8 @@ static int find_built_in(const struct game_directories *directories, const char 
 	const char *nearest;
 
 	*rules = variant ? variant_rules(id, &error) : NULL;
+	if (!variant && variant_named(id))
+		*rules = variant_rules(variant_spec(variant_named(id)), &error);
 	if (*rules)
 		return STATUS_OK;
 	if (variant)
@@ -79,7 +81,7 @@ bool names_game(const char *id)
 	bool known;
 
 	find_file(&directories, id, &path);
-	known = path.length > 0 || built_in(id, name);
+	known = path.length > 0 || built_in(id, name) || variant_named(id);
 	strbuf_free(&path);
 	game_directories_free(&directories);
 	return known;

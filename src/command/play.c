@@ -409,8 +409,13 @@ static int start_exercise(int count, char **names, struct invocation *invocation
 	if (ui->table || ui->fen)
 		return complain_of_usage("%s cannot be used with a %s",
 		    ui->table ? "--table" : "--fen", names[0]);
-	for (int i = 0; i < count; i++)
-		strbuf_printf(&invocation->command, "%s%s", i ? " " : "", names[i]);
+	for (int i = 0; i < count; i++) {
+		/* A title has blanks, which would part it there. */
+		const struct variant *game = named && i == 1 ? variant_named(names[i]) : NULL;
+
+		strbuf_printf(&invocation->command, "%s%s", i ? " " : "",
+		    game ? game->id : names[i]);
+	}
 	strbuf_add(&invocation->command, invocation->daily ? " daily" : "");
 	ui->command = strbuf_str(&invocation->command);
 	return play_game(ui);
