@@ -229,7 +229,8 @@ void cmd_assist(struct session *session, const char *argument)
 		session->settings.assisted = !session->settings.assisted;
 		tell_signs(session);
 	} else {
-		strbuf_add(dialog_page(&session->dialog, "Where pawns may capture"),
+		strbuf_printf(dialog_page(&session->dialog, "Where pawns may capture"),
+		    "Squares where pawns may capture, with a piece that helps:\n%s",
 		    strbuf_str(&squares));
 	}
 	strbuf_free(&squares);

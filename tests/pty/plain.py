@@ -179,7 +179,9 @@ QUESTIONS = (
     ("flip", "   h g f e d c b a"),
     ("i resign", '"resign" is not a move; for the command, type `resign`.'),
     ("i give up", '"give" is not a move; for the command, type `resign`.'),
-    ("new rogue", "New game: Rogue Pawn Chess."), ("new game", "New game: Rogue Pawn Chess."), ("table", "There are no tables. `table NAME` opens one."))
+    ("new rogue", "New game: Rogue Pawn Chess."), ("new game", "New game: Rogue Pawn Chess."),
+    ("new King's Guard", "New game: King's Guard Chess."),
+    ("assist", "Squares where pawns may capture, with a piece that helps:"), ("table", "There are no tables. `table NAME` opens one."))
 
 
 def replies():
