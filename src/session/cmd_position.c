@@ -157,6 +157,7 @@ static void tell_moves(struct session *session, const char *argument, bool captu
 	const struct position *pos = game_position(session->game);
 	square from = NO_SQUARE;
 	struct strbuf *text;
+	struct error first;
 
 	if (*argument && ((from = square_read(argument)) == NO_SQUARE || argument[2])) {
 		session_say(session, "\"%s\" is not a square.", shorten(argument).text);
@@ -164,7 +165,9 @@ static void tell_moves(struct session *session, const char *argument, bool captu
 	}
 	text = dialog_page(&session->dialog, captures ? "Captures" : "Legal moves");
 	if (describe_legal(pos, from, captures, text) == 0) {
-		if (from == NO_SQUARE || !position_can_move(pos) || position_is_setup_phase(pos))
+		if (position_is_setup_phase(pos) && *describe_first(pos, &first))
+			strbuf_printf(text, "%s.", first.why);
+		else if (from == NO_SQUARE || !position_can_move(pos))
 			strbuf_printf(text, "There is no %s.", captures ? "capture" : "legal move");
 		else
 			tell_none(pos, from, captures, text);

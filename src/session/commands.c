@@ -233,7 +233,7 @@ const char *command_meant(const struct session *session, const char *line)
 	struct short_text word = first_word(line);
 	struct nearest nearest = nearest_to(word.text);
 
-	if (usual)
+	if (usual || is_term(word.text, strlen(word.text)))
 		return usual;
 	for (const struct command_entry *command = commands; command->name; command++)
 		if (!(command->traits & unlikely(session)))

@@ -203,6 +203,8 @@ BEFORE_MOVES = (
     ("resing", '"resing" is not a move; for the command, type `resign`.'),
     ("teamster", 'Teamster Chess is a game, not a move: "new teamster" starts it.'),
     ("hello", "First place your Mastodon behind a pawn"),
+    ("mate", "First place your Mastodon behind a pawn"),
+    ("legal d2", "First place your Mastodon behind a pawn"),
     ("insist", "First place your Mastodon behind a pawn"),
     ("insits", "First place your Mastodon behind a pawn"),
     ("declne", "First place your Mastodon behind a pawn"), ("e4", "First place your Mastodon"),
