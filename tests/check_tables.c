@@ -494,6 +494,17 @@ START_TEST(talk_does_not_hide_an_offer)
 	hear(&pair.white);
 	ui_fixture_play(&pair.white, "Nf3");
 	ck_assert(!strstr(status_hints(&pair.white.session, false, false, false), "accepts"));
+	hear(&pair.black);
+	command(&pair.black, "draw");
+	hear(&pair.white);
+	ck_assert(strstr(status_hints(&pair.white.session, true, false, false), ":draw accepts"));
+	command(&pair.white, "draw");
+	ck_assert(!strstr(status_hints(&pair.white.session, false, false, false), "accepts"));
+	hear(&pair.black);
+	ck_assert_int_eq(pair.black.session.table->offer, NO_OFFER);
+	command(&pair.black, "again");
+	hear(&pair.white);
+	ck_assert(strstr(status_hints(&pair.white.session, false, false, false), ":again accepts"));
 	pair_close(&pair);
 }
 END_TEST

@@ -120,6 +120,16 @@ static bool find_newer(struct session *session, struct game **newer, struct erro
 	return *newer || !damage.why[0] || shared_game_put_aside(shared_game, error);
 }
 
+/* The result of the game; with it ends an offer that was made in it. */
+static void note_end(struct session *session)
+{
+	struct table *table = session->table;
+
+	table->over = game_over(session->game);
+	if (table->over && table->offer != OFFER_AGAIN)
+		table->offer = NO_OFFER;
+}
+
 /* Stores the game, unless there is a newer one. */
 static bool store(struct session *session, struct game **newer, struct error *error)
 {
@@ -133,7 +143,7 @@ static bool store(struct session *session, struct game **newer, struct error *er
 	if (done && !*newer) {
 		struct node *looked_at = session_visit(session, session->head);
 
-		session->table->over = game_over(session->game);
+		note_end(session);
 		pgn_tags_from_session(session);
 		done = shared_game_write(shared_game, session->game, error);
 		session->table->damaged = session->table->damaged && !done;
