@@ -89,17 +89,33 @@ static int message_top(const struct layout *layout, int rows, int lines)
 	return top < below ? below : top;
 }
 
+void status_draw_text(struct canvas *canvas, const struct layout *layout, int rows,
+    struct look look, const char *text)
+{
+	int width = canvas->columns - 2, top = message_top(layout, rows, text_lines(text, width));
+
+	rows += layout->message_row - top;
+	for (int i = 0; i < rows && *text; i++) {
+		const char *line = text;
+		bool last = i == rows - 1;
+		char part[TYPED_TEXT];
+		size_t length = text_line(&text, width);
+
+		snprintf(part, sizeof part, "%.*s", last ? TYPED_TEXT - 1 : (int)length, line);
+		canvas_fill(canvas, top + i, 0, 1, canvas->columns, PLAIN);
+		canvas_write(canvas, top + i, 1, width, look, part);
+	}
+}
+
 void status_draw_message(struct screen *screen, const struct layout *layout, const char *instead,
     int rows)
 {
-	struct canvas *canvas = &screen->canvas;
 	const struct session *session = screen->session;
 	const char *rest = session->dialog.question ? session_question(session)
 	    : instead ? instead : screen->message;
 	struct look look = session->dialog.question ? WARNING : STRONG;
 	char both[2 * sizeof screen->message];
 	struct error first = { "" };
-	int width = canvas->columns - 2, top;
 
 	if (!*rest && session->exercise && !exercise_panel_shows(layout))
 		rest = session->exercise->step->task;
@@ -111,18 +127,7 @@ void status_draw_message(struct screen *screen, const struct layout *layout, con
 		    *rest && !ends_with(rest, " ") ? " " : "", first.why);
 		rest = both;
 	}
-	top = message_top(layout, rows, text_lines(rest, width));
-	rows += layout->message_row - top;
-	for (int i = 0; i < rows && *rest; i++) {
-		const char *line = rest;
-		bool last = i == rows - 1;
-		char part[TYPED_TEXT];
-		size_t length = text_line(&rest, width);
-
-		snprintf(part, sizeof part, "%.*s", last ? TYPED_TEXT - 1 : (int)length, line);
-		canvas_fill(canvas, top + i, 0, 1, canvas->columns, PLAIN);
-		canvas_write(canvas, top + i, 1, width, look, part);
-	}
+	status_draw_text(&screen->canvas, layout, rows, look, rest);
 }
 
 /* An offer that waits for the user's answer, which other messages may have hidden; NULL: none. */

@@ -124,6 +124,10 @@ int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 /* What is said about the game around the board: board_status.c. */
 void status_draw_title(struct screen *screen);
 
+/* A message in so many rows; one that is too long has those up to the board, too. */
+void status_draw_text(struct canvas *canvas, const struct layout *layout, int rows,
+    struct look look, const char *text);
+
 /*
  * In so many rows: a question, else the last message and what the game has to say, or `instead` of
  * those, if it is not NULL.

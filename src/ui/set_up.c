@@ -9,9 +9,7 @@
 #include "base/text.h"
 #include "rules/rules.h"
 #include "session/describe.h"
-#include "ui/board.h"
-#include "ui/screen.h"
-#include "ui/widgets.h"
+#include "ui/board_view.h"
 
 /* Setting a position up: pieces by their letters, or the whole as FEN. */
 
@@ -187,7 +185,7 @@ static void draw(struct screen *screen, void *state)
 	draw_board(view, canvas, &layout);
 	if (layout.panel.rows > 4)
 		draw_legend(&view->pos, canvas, &layout.panel);
-	canvas_write(canvas, layout.message_row, 1, canvas->columns - 2, WARNING, screen->message);
+	status_draw_text(canvas, &layout, layout.message_rows, WARNING, screen->message);
 	draw_fen(screen, view, canvas, &layout);
 }
 
