@@ -336,6 +336,24 @@ START_TEST(the_computer_goes_on_with_the_clocks_of_the_place)
 }
 END_TEST
 
+/* A message that just fits is not cut. */
+START_TEST(messages_may_fill_their_rows)
+{
+	enum { COLUMNS = 60, FULL = COLUMNS - 2 };
+	char line[FULL + 1] = "";
+
+	memset(line, 'w', FULL);
+	begin("chess", NULL);
+	ui_fixture_resize(&ui, 20, COLUMNS);
+	session_say(&ui.session, "%s %s", line, line);
+	ui_fixture_draw(&ui);
+	line[0] = 'W';
+	ck_assert(shows(line));
+	line[0] = 'w';
+	ck_assert(shows(line));
+}
+END_TEST
+
 START_TEST(comments_are_for_people)
 {
 	open_won("1. c4/Bc3 {[%eval -0.73] A [%clk 0:01:00] walk.} "
@@ -533,6 +551,7 @@ int main(void)
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
 	tcase_add_test(games, comments_are_for_people);
+	tcase_add_test(games, messages_may_fill_their_rows);
 	tcase_add_test(games, an_evaluation_is_in_the_words_of_the_game);
 	tcase_add_test(games, a_long_comment_is_shown_on_a_page);
 	tcase_add_test(games, commands_confirm_what_they_did);

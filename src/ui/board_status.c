@@ -97,11 +97,11 @@ void status_draw_text(struct canvas *canvas, const struct layout *layout, int ro
 	rows += layout->message_row - top;
 	for (int i = 0; i < rows && *text; i++) {
 		const char *line = text;
-		bool last = i == rows - 1;
 		char part[TYPED_TEXT];
 		size_t length = text_line(&text, width);
+		bool is_cut = i == rows - 1 && *text;
 
-		snprintf(part, sizeof part, "%.*s", last ? TYPED_TEXT - 1 : (int)length, line);
+		snprintf(part, sizeof part, "%.*s", is_cut ? TYPED_TEXT - 1 : (int)length, line);
 		canvas_fill(canvas, top + i, 0, 1, canvas->columns, PLAIN);
 		canvas_write(canvas, top + i, 1, width, look, part);
 	}
