@@ -619,6 +619,25 @@ START_TEST(any_key_takes_a_wrong_move_back)
 }
 END_TEST
 
+/* The page with the task, where there is no room for it beside the board, hinders no move. */
+START_TEST(a_move_leaves_the_page_of_the_task)
+{
+	for (int pasted = 0; pasted <= 1; pasted++) {
+		begin("chess", NULL);
+		ui_fixture_resize(&ui, 16, 40);
+		enter(":lesson_teamster_3");
+		press("Down Space ?");          /* begin no move */
+		ck_assert(shows("The task"));
+		if (pasted)
+			ui_fixture_key(&ui, K_PASTE_BEGINS);
+		press("R d 3");
+		if (pasted)
+			ui_fixture_key(&ui, K_PASTE_ENDS);
+		ck_assert(shows("White to move: Rd3"));
+	}
+}
+END_TEST
+
 /* The steps of a lesson that are kept as done. */
 static int steps_done(const struct variant *variant)
 {
@@ -682,6 +701,7 @@ int main(void)
 	tcase_add_test(tests, lists_are_searched);
 	tcase_add_test(tests, leaving_leads_back_to_the_list);
 	tcase_add_test(tests, any_key_takes_a_wrong_move_back);
+	tcase_add_test(tests, a_move_leaves_the_page_of_the_task);
 	tcase_add_test(tests, progress_is_kept);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);

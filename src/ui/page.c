@@ -95,6 +95,16 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	return true;
 }
 
+static void paste(struct screen *screen, void *state, const char *text)
+{
+	const struct page_view *view = state;
+
+	if (!view->is_task)
+		return;
+	screen_pop(screen);
+	board_view.paste(screen, screen->stack[0].state, text);
+}
+
 const struct view page_view = {
 	.rows = 6, .columns = 20,
 	.size = sizeof(struct page_view),
@@ -102,7 +112,8 @@ const struct view page_view = {
 	.close = close_view,
 	.draw = draw,
 	.hints = hints,
-	.key = key_pressed
+	.key = key_pressed,
+	.paste = paste
 };
 
 void page_view_show_help(struct screen *screen)
