@@ -447,6 +447,20 @@ START_TEST(a_missed_win_is_offered)
 }
 END_TEST
 
+START_TEST(ratings_are_in_the_words_of_the_game)
+{
+	begin("kingsguard", NULL);
+	enter(":puzzle_kingsguard");
+	ck_assert(strstr(ui.session.exercise->step->says, "for puzzles that win the game: 1000."));
+	enter(":solution");
+	ck_assert(strstr(ui.screen.message, "for puzzles that win the game: "));
+	ui_fixture_resize(&ui, 43, 132);
+	enter(":puzzle");
+	ck_assert(shows("wins 9"));
+	ck_assert(!shows("mates 9"));
+}
+END_TEST
+
 /* Giving up need not search for what the engine has found and the proof has confirmed. */
 START_TEST(the_line_of_a_missed_mate_is_known)
 {
@@ -509,6 +523,7 @@ int main(void)
 	tcase_add_test(played, a_missed_mate_is_not_looked_for_in_an_exercise);
 	tcase_add_test(played, a_missed_mate_is_not_looked_for_after_undo);
 	tcase_add_test(played, a_missed_win_is_offered);
+	tcase_add_test(played, ratings_are_in_the_words_of_the_game);
 	tcase_add_test(played, the_line_of_a_missed_mate_is_known);
 	tcase_add_test(played, a_mate_that_was_played_is_not_missed);
 	tcase_add_test(played, a_new_game_is_that_of_the_puzzle);

@@ -60,16 +60,21 @@ struct puzzle_progress puzzle_progress(const char *text, const struct variant *v
 
 /* -- Keeping -- */
 
-/* What the user is rated in: mates and wins of material are different skills. */
-static const char *aim_of(const struct puzzle *puzzle)
+/*
+ * What the user is rated in: mates, in the words of a game without check, and wins of material are
+ * different skills.
+ */
+static const char *aim_of(const struct puzzle_task *task)
 {
-	return puzzle_is_mate(puzzle) ? "mate" : "win material";
+	if (!puzzle_is_mate(task->puzzle))
+		return "win material";
+	return task->variant->no_check ? "win the game" : "mate";
 }
 
 static void tell_difficulty(struct puzzle_task *task, int rating, const char *addition)
 {
 	snprintf(task->says, sizeof task->says, "Difficulty %d. Your rating for puzzles that %s: "
-	    "%d.%s", task->puzzle->rating, aim_of(task->puzzle), rating, addition);
+	    "%d.%s", task->puzzle->rating, aim_of(task), rating, addition);
 }
 
 /* What the user has done so far: as in a game, 1, 0.5 or 0. */
@@ -128,10 +133,10 @@ static void end_try(struct session *session)
 	kept = keep_try(session, key, rated ? &after : NULL, text);
 	if (!kept && rated)
 		session_say(session, "Your rating in %s for puzzles that %s stays %d.",
-		    task->variant->name, aim_of(task->puzzle), before.rating);
+		    task->variant->name, aim_of(task), before.rating);
 	else if (rated)
 		session_say(session, "Your rating in %s for puzzles that %s: %d (%+d).",
-		    task->variant->name, aim_of(task->puzzle), after.rating,
+		    task->variant->name, aim_of(task), after.rating,
 		    after.rating - before.rating);
 	if (kept && rated)
 		tell_difficulty(task, after.rating, "");
@@ -398,8 +403,8 @@ static bool tell_row(const char *text, struct exercise_row *row)
 	row->finished = progress.seen == progress.all;
 	snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen, progress.all);
 	if (progress.mates.count + progress.wins.count > 0) {
-		snprintf(row->ratings, sizeof row->ratings, "mates %d, material %d",
-		    progress.mates.rating, progress.wins.rating);
+		snprintf(row->ratings, sizeof row->ratings, "%s %d, material %d",
+		    row->variant->no_check ? "wins" : "mates", progress.mates.rating, progress.wins.rating);
 		snprintf(row->description, sizeof row->description, "your ratings: %s",
 		    row->ratings);
 	}
