@@ -115,7 +115,9 @@ int finish_output(void);
  */
 int find_rules(const char *id, struct rules **rules, struct strbuf *path);
 
-/* Is it the id or title of a game, or the name or path of its file, whatever find_rules says of it? */
+/*
+ * Is it the id or title of a game, or the name or path of its file, whatever find_rules says of it?
+ */
 bool names_game(const char *id);
 
 /*

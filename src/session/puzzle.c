@@ -404,7 +404,8 @@ static bool tell_row(const char *text, struct exercise_row *row)
 	snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen, progress.all);
 	if (progress.mates.count + progress.wins.count > 0) {
 		snprintf(row->ratings, sizeof row->ratings, "%s %d, material %d",
-		    row->variant->no_check ? "wins" : "mates", progress.mates.rating, progress.wins.rating);
+		    row->variant->no_check ? "wins" : "mates", progress.mates.rating,
+		    progress.wins.rating);
 		snprintf(row->description, sizeof row->description, "your ratings: %s",
 		    row->ratings);
 	}
