@@ -244,43 +244,47 @@ static int times_of(const struct rules *rules, const char *fen, const char *name
 	return trace.times[field_first(field) + index];
 }
 
+static const struct {
+	const char *fen, *name;
+	int index, times;
+} features[] = {
+	{ "4k3/8/8/8/8/8/5PPP/5KR1 w - - 0 1", "trapped", ROOK, 2 },
+	{ "4k3/8/8/8/8/8/4PPPP/4K2R w K - 0 1", "trapped", ROOK, 1 },
+	{ "4k3/8/8/8/8/8/5PPP/5RK1 w - - 0 1", "trapped", ROOK, 0 },
+	{ "4k3/8/8/8/8/8/8/5KR1 w - - 0 1", "trapped", ROOK, 0 },
+	{ "4k3/4q3/8/8/4n3/8/8/4RK2 w - - 0 1", "queen shielded", 0, 1 },
+	{ "4k3/4q3/8/4p3/4n3/8/8/4RK2 w - - 0 1", "queen shielded", 0, 0 },
+	{ "4k3/4q3/8/8/4n3/8/8/4QK2 w - - 0 1", "queen shielded", 0, 0 },
+	{ "4k3/8/5q2/8/8/2N5/8/4K3 w - - 0 1", "queen attackable", 0, 2 },
+	{ "4k3/8/2p2q2/8/8/2N5/8/4K3 w - - 0 1", "queen attackable", 0, 1 },
+	{ "4k3/8/5q2/1N6/8/8/8/3RK3 w - - 0 1", "queen attackable", 1, 1 },
+	{ "4k3/8/5q2/8/8/8/8/3RK3 w - - 0 1", "queen attackable", 1, 0 },
+	/* Neither kings nor pawns attack a queen next. */
+	{ "4k3/8/8/8/3q4/8/3K4/8 w - - 0 1", "queen attackable", 0, 0 },
+	{ "4k3/8/8/3q4/8/1P6/8/7K w - - 0 1", "queen attackable", 0, 0 },
+	{ "4k3/8/8/8/8/8/6B1/4K3 w - - 0 1", "long diagonal", BISHOP, 1 },
+	{ "4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1", "long diagonal", BISHOP, 0 },
+	{ "6k1/8/8/8/3N4/8/1B6/4K3 w - - 0 1", "aims at king", BISHOP, 1 },
+	{ "6k1/8/8/4p3/3N4/8/1B6/4K3 w - - 0 1", "aims at king", BISHOP, 0 },
+	{ "4k3/8/5p2/4p3/8/8/1B6/4K3 w - - 0 1", "bishop xray pawns", BISHOP, 2 },
+	{ "4k3/8/8/8/2P5/2N5/8/4K3 w - - 0 1", "reachable outpost", KNIGHT, 2 },
+	{ "4k3/4p3/8/8/2P5/2N5/8/4K3 w - - 0 1", "reachable outpost", KNIGHT, 1 },
+	{ "R7/8/8/7k/8/8/8/4K3 w - - 0 1", "own king distance", ROOK, 3 },
+	{ "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "own king distance", PAWN, -3 },
+	{ "k7/pp6/8/8/8/8/PP6/6K1 w - - 0 1", "pawnless flank", 0, 1 },
+	{ "k7/pp6/8/8/8/8/PP4P1/6K1 w - - 0 1", "pawnless flank", 0, 0 },
+	{ "4k3/8/8/8/8/2P5/2P5/4K3 w - - 0 1", "doubled isolated", 0, 1 },
+	{ "4k3/8/8/8/8/2P5/1PP5/4K3 w - - 0 1", "doubled isolated", 0, 0 },
+	{ "4k3/8/8/8/8/2N5/1P6/4K3 w - - 0 1", "defended", 0, 1 },
+	{ "4k3/8/8/8/8/2N5/P7/4K3 w - - 0 1", "defended", 0, 0 },
+	/* Eight squares for ten pieces: 8 * 9 * 9 / 256. */
+	{ "4k3/8/8/8/8/8/2PPPP2/RNBQKBNR w - - 0 1", "space", 0, 2 },
+	/* And twice, for twelve and four blocked pawns; Black has five. */
+	{ "4k3/8/8/2pppp2/2PPPP2/8/8/RNBQKBNR w - - 0 1", "space", 0, 10 - 2 },
+};
+
 START_TEST(features_are_seen)
 {
-	static const struct {
-		const char *fen, *name;
-		int index, times;
-	} features[] = {
-		{ "4k3/8/8/8/8/8/5PPP/5KR1 w - - 0 1", "trapped", ROOK, 2 },
-		{ "4k3/8/8/8/8/8/4PPPP/4K2R w K - 0 1", "trapped", ROOK, 1 },
-		{ "4k3/8/8/8/8/8/5PPP/5RK1 w - - 0 1", "trapped", ROOK, 0 },
-		{ "4k3/8/8/8/8/8/8/5KR1 w - - 0 1", "trapped", ROOK, 0 },
-		{ "4k3/4q3/8/8/4n3/8/8/4RK2 w - - 0 1", "queen shielded", 0, 1 },
-		{ "4k3/4q3/8/4p3/4n3/8/8/4RK2 w - - 0 1", "queen shielded", 0, 0 },
-		{ "4k3/4q3/8/8/4n3/8/8/4QK2 w - - 0 1", "queen shielded", 0, 0 },
-		{ "4k3/8/5q2/8/8/2N5/8/4K3 w - - 0 1", "queen attackable", 0, 2 },
-		{ "4k3/8/2p2q2/8/8/2N5/8/4K3 w - - 0 1", "queen attackable", 0, 1 },
-		{ "4k3/8/5q2/1N6/8/8/8/3RK3 w - - 0 1", "queen attackable", 1, 1 },
-		{ "4k3/8/5q2/8/8/8/8/3RK3 w - - 0 1", "queen attackable", 1, 0 },
-		{ "4k3/8/8/8/8/8/6B1/4K3 w - - 0 1", "long diagonal", BISHOP, 1 },
-		{ "4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1", "long diagonal", BISHOP, 0 },
-		{ "6k1/8/8/8/3N4/8/1B6/4K3 w - - 0 1", "aims at king", BISHOP, 1 },
-		{ "6k1/8/8/4p3/3N4/8/1B6/4K3 w - - 0 1", "aims at king", BISHOP, 0 },
-		{ "4k3/8/5p2/4p3/8/8/1B6/4K3 w - - 0 1", "bishop xray pawns", BISHOP, 2 },
-		{ "4k3/8/8/8/2P5/2N5/8/4K3 w - - 0 1", "reachable outpost", KNIGHT, 2 },
-		{ "4k3/4p3/8/8/2P5/2N5/8/4K3 w - - 0 1", "reachable outpost", KNIGHT, 1 },
-		{ "R7/8/8/7k/8/8/8/4K3 w - - 0 1", "own king distance", ROOK, 3 },
-		{ "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "own king distance", PAWN, -3 },
-		{ "k7/pp6/8/8/8/8/PP6/6K1 w - - 0 1", "pawnless flank", 0, 1 },
-		{ "k7/pp6/8/8/8/8/PP4P1/6K1 w - - 0 1", "pawnless flank", 0, 0 },
-		{ "4k3/8/8/8/8/2P5/2P5/4K3 w - - 0 1", "doubled isolated", 0, 1 },
-		{ "4k3/8/8/8/8/2P5/1PP5/4K3 w - - 0 1", "doubled isolated", 0, 0 },
-		{ "4k3/8/8/8/8/2N5/1P6/4K3 w - - 0 1", "defended", 0, 1 },
-		{ "4k3/8/8/8/8/2N5/P7/4K3 w - - 0 1", "defended", 0, 0 },
-		/* Eight squares for ten pieces: 8 * 9 * 9 / 256. */
-		{ "4k3/8/8/8/8/8/2PPPP2/RNBQKBNR w - - 0 1", "space", 0, 2 },
-		/* And twice, for twelve and four blocked pawns; Black has five. */
-		{ "4k3/8/8/2pppp2/2PPPP2/8/8/RNBQKBNR w - - 0 1", "space", 0, 10 - 2 },
-	};
 	struct rules *rules = rules_of("chess");
 	int times = times_of(rules, features[_i].fen, features[_i].name, features[_i].index);
 
@@ -327,7 +331,8 @@ int main(void)
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);
 	tcase_add_loop_test(tests, queens_are_known, 0, variants_count());
 	tcase_add_test(tests, pieces_may_be_burdens);
-	tcase_add_loop_test(tests, features_are_seen, 0, 28);
+	tcase_add_loop_test(
+	    tests, features_are_seen, 0, (int)(sizeof features / sizeof *features));
 	tcase_add_test(tests, phases_go_by_pieces);
 	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	suite_add_tcase(suite, tests);

@@ -34,11 +34,12 @@ static int find_built_in(const struct game_directories *directories, const char 
 	struct error error = { "" };
 	char name[WORD_MAX];
 	const struct variant *variant = built_in(id, name);
+	const struct variant *titled = variant ? NULL : variant_named(id);
 	const char *nearest;
 
 	*rules = variant ? variant_rules(id, &error) : NULL;
-	if (!variant && variant_named(id))
-		*rules = variant_rules(variant_spec(variant_named(id)), &error);
+	if (titled)
+		*rules = variant_rules(variant_spec(titled), &error);
 	if (*rules)
 		return STATUS_OK;
 	if (variant)

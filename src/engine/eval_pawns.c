@@ -178,12 +178,13 @@ PER_SIDE void eval_king_pawns_of(struct eval *eval, struct pawn_entry *entry, en
 	int32_t before = eval->sum[c];
 
 	entry->king[c] = king;
-	if (king != NO_SQUARE)
-		eval_shelter(eval, c, king);
-	entry->shelter[c] = (int16_t)mg_value(eval->sum[c] - before);
-	if (king != NO_SQUARE)
-		eval_far_pawns(eval, c, king);
-	entry->king_pawns[c] = eval->sum[c] - before;
+	entry->king_pawns[c] = entry->shelter[c] = 0;
+	if (king == NO_SQUARE)
+		return;
+	eval_shelter(eval, c, king);
+	entry->shelter[c] = (int16_t)mg_value(pair_difference(eval->sum[c], before));
+	eval_far_pawns(eval, c, king);
+	entry->king_pawns[c] = pair_difference(eval->sum[c], before);
 }
 
 void eval_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c)
@@ -196,7 +197,7 @@ void eval_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c)
 
 void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 {
-	int32_t before = eval->sum[WHITE] - eval->sum[BLACK];
+	int32_t before = pair_difference(eval->sum[WHITE], eval->sum[BLACK]);
 
 	find_pawn_attacks(eval, entry, WHITE);
 	find_pawn_attacks(eval, entry, BLACK);
@@ -207,7 +208,8 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 	entry->king[WHITE] = entry->king[BLACK] = NO_SQUARE;
 	entry->king_pawns[WHITE] = entry->king_pawns[BLACK] = 0;
 	entry->shelter[WHITE] = entry->shelter[BLACK] = 0;
-	entry->sum = eval->sum[WHITE] - eval->sum[BLACK] - before;
+	entry->sum = pair_difference(
+	    pair_difference(eval->sum[WHITE], eval->sum[BLACK]), before);
 }
 
 /* How far the kings are from where a passed pawn goes next, once it is half way. */

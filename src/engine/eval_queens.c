@@ -14,9 +14,10 @@ PER_SIDE void eval_attackable(struct eval *eval, enum color c, square queen)
 	squareset diagonal = bishop_sees(queen, eval->occupied);
 	squareset by_lines = (eval->attacks_along[c][ORTHOGONAL_LINES] & orthogonal) |
 	    (eval->attacks_along[c][DIAGONAL_LINES] & diagonal);
+	uint32_t kinds = evaluator->steps & ~evaluator->queen_like & ~(KIND(PAWN) | KIND(KING));
 	squareset by_steps = 0;
 
-	for (uint32_t left = evaluator->steps & ~evaluator->queen_like; left; left &= left - 1) {
+	for (uint32_t left = kinds; left; left &= left - 1) {
 		enum kind k = (enum kind)__builtin_ctz(left);
 
 		by_steps |= eval->attacks[c][k] &

@@ -15,7 +15,7 @@ struct eval {
 	int32_t sum[2];                         /* of the weights found */
 	const struct pawn_entry *pawns;
 	squareset attacks[2][KINDS];            /* by the pieces of each kind */
-	squareset attacks_along[2][ALL_LINES + 1];      /* by the pieces that attack so only */
+	squareset attacks_along[2][ALL_LINES + 1];      /* by pieces with these lines only */
 	squareset attacked_by_pieces[2];        /* other than pawns and kings */
 	squareset attacked_by_minor[2];         /* worth no more than a knight or a bishop */
 	squareset attacked[2], attacked_twice[2];
@@ -62,7 +62,7 @@ static inline void trace_taper(const struct evaluator *evaluator, int phase, int
 /* Side c has a feature this many times. */
 static inline void add_term(struct eval *eval, enum color c, const int32_t *weight, int times)
 {
-	eval->sum[c] += *weight * times;
+	eval->sum[c] = pair_sum(eval->sum[c], pair_times(*weight, times));
 	trace(eval->evaluator, c, weight, times);
 }
 

@@ -10,11 +10,11 @@
  *
  *	piece-square tables     evaluator.h; kept by the search, move by move
  *	pawn structure          eval_pawns.c, with a hash table: isolated, doubled, backward,
- *	                        supported, duo, passed; and the shelter of the king
+ *	                        supported, duo, passed; and what they are worth to their king
  *	pieces                  eval_pieces.c: mobility, pairs, open files, outposts, diagonals,
  *	                        trapped pieces, how far they are from their king
  *	king danger             eval_king.c
- *	threats                 below
+ *	threats                 below; also pieces that are defended
  *	passed pawns            eval_pawns.c: kings, blockade, safety of their path
  *	queens                  eval_queens.c: attacks on them to come
  *	space                   restricted squares, the center, pawn pushes
@@ -149,7 +149,7 @@ static bool is_valid(bool same)
 static void probe_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c)
 {
 	if (is_valid(entry->king[c] == king_of(eval->pos, c)))
-		eval->sum[c] += entry->king_pawns[c];
+		eval->sum[c] = pair_sum(eval->sum[c], entry->king_pawns[c]);
 	else
 		eval_king_pawns(eval, entry, c);
 }
@@ -160,7 +160,7 @@ static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry
 	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
 
 	if (is_valid(entry->inverted_key == ~key)) {
-		eval->sum[WHITE] += entry->sum;
+		eval->sum[WHITE] = pair_sum(eval->sum[WHITE], entry->sum);
 	} else {
 		entry->inverted_key = ~key;
 		eval_pawns(eval, entry);

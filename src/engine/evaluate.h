@@ -8,7 +8,7 @@
  * Static evaluation: a sum of the weights of the features that a position has.
  */
 
-/* The pawn hash table: what the pawns alone decide, and the shelter of the last kings seen. */
+/* The pawn hash table: what the pawns alone decide, and with the last kings seen. */
 struct pawn_entry {
 	uint64_t inverted_key;          /* no position has that of an entry never used */
 	int32_t sum;                    /* for White */
@@ -16,7 +16,7 @@ struct pawn_entry {
 	int16_t shelter[2];             /* ... as its shelter, in the middle game ... */
 	square king[2];                 /* ... if it is on this square */
 	uint8_t blocked[2];             /* pawns that cannot step ahead; 9 at most */
-	uint8_t center[2];              /* squares there that no enemy pawn attacks ... */
+	uint8_t center[2];              /* squares in the center, see eval_center ... */
 	squareset center_behind[2];     /* ... those of them that are behind own pawns */
 	squareset attacks[2];           /* by pawns, now ... */
 	squareset attacked_twice[2];    /* ... by two of them ... */

@@ -9,7 +9,7 @@
 
 enum {
 	KING_VALUE = 10000,
-	MIDDLE_GAME = 256       /* the phase with pieces as at the start; 0: there are none */
+	MIDDLE_GAME = 256       /* the phase with pieces as at the start; 0: with few of them */
 };
 
 /*

@@ -54,8 +54,11 @@ static struct game *begin(const char *id, const struct known_opening *from, stru
 		text += length + 1;
 		length = strcspn(text, "\n");
 		snprintf(word, sizeof word, "%.*s", (int)length, text);
-		if (move_read(game_position(game), word, &m, error))
-			game_play(game, &m);
+		if (!move_read(game_position(game), word, &m, error)) {
+			game_free(game);
+			return NULL;
+		}
+		game_play(game, &m);
 	}
 	return game;
 }

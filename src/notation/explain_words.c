@@ -36,7 +36,7 @@ static bool says_to_move(const char *text)
 	    last_square(text, NULL);
 }
 
-/* Is it "mate" or "Check!", as players say who move, and no piece? */
+/* Is it "mate" or "Check!", which players say with a move? */
 static bool says_check(const char *text)
 {
 	static const char *const words[] = { "check", "mate", "checkmate", "mat" };

@@ -9,7 +9,7 @@
  * is worth.  The engine recognizes the features from the rules alone.
  *
  * Every weight is a pair, for the middle game and for the endgame, in centipawns; S makes
- * one.  Pairs are added and multiplied as one number.
+ * one.  Pairs are added and multiplied as one number (pair_sum).
  */
 #define S(middle, end) ((int32_t)((uint32_t)(end) << 16) + (middle))
 
@@ -17,6 +17,22 @@ static inline int mg_value(int32_t pair) { return (int16_t)(uint16_t)(uint32_t)p
 static inline int eg_value(int32_t pair)
 {
 	return (int16_t)(uint16_t)(((uint32_t)pair + 0x8000) >> 16);
+}
+
+/* The sum of one side may be too large, and wraps; the difference of both is not. */
+static inline int32_t pair_sum(int32_t a, int32_t b)
+{
+	return (int32_t)((uint32_t)a + (uint32_t)b);
+}
+
+static inline int32_t pair_difference(int32_t a, int32_t b)
+{
+	return (int32_t)((uint32_t)a - (uint32_t)b);
+}
+
+static inline int32_t pair_times(int32_t pair, int times)
+{
+	return (int32_t)((uint32_t)pair * (uint32_t)times);
 }
 
 enum {
@@ -33,7 +49,7 @@ struct weights {
 	int32_t psqt[KINDS][SQUARES];
 	int32_t mobility[KINDS][MOBILITY_COUNTS];
 	int32_t pair[KINDS];                    /* two of a kind or more, such as bishops */
-	int32_t own_king_distance[KINDS];       /* per step between the two, from four on */
+	int32_t own_king_distance[KINDS];       /* per step between them more than four */
 	int32_t tempo;                          /* having the move */
 
 	/* Of an enemy king. */
@@ -50,7 +66,7 @@ struct weights {
 	/* Pawns, those by STEPS_TO_GO by their distance to promotion. */
 	int32_t isolated[2];                    /* [1]: and no enemy pawn ahead */
 	int32_t doubled;                        /* another one ahead on the file */
-	int32_t doubled_isolated;               /* besides */
+	int32_t doubled_isolated;               /* added to both */
 	int32_t backward[2];                    /* cannot be supported; [1]: no enemy pawn ahead */
 	int32_t supported[STEPS_TO_GO];         /* defended by a pawn */
 	int32_t duo[STEPS_TO_GO];               /* with a pawn beside it */
@@ -84,11 +100,13 @@ struct weights {
 	int32_t threat_by_king[KINDS];
 	int32_t hanging[KINDS];                 /* and not defended, or attacked more often */
 	int32_t threat_by_pawn_push[KINDS];     /* by a pawn after a safe step */
-	int32_t defended;                       /* a piece that others defend */
 
 	/* Of an enemy queen, or a piece as strong. */
 	int32_t queen_shielded;                 /* a single piece shields it from a slider */
 	int32_t queen_attackable[2];            /* from so many safe squares; [1]: along lines */
+
+	/* Of the whole board. */
+	int32_t defended;                       /* each piece that others defend */
 	int32_t restricted;                     /* a square that both attack, not well controlled */
 	int32_t space;                          /* safe squares in the center, see evaluate.c */
 };

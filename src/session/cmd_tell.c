@@ -115,21 +115,6 @@ void cmd_list(struct session *session, const char *argument)
 		strbuf_printf(text, "No match for \"%s\".\n", shorten(argument).text);
 }
 
-/* What one line cannot tell, for `help` with the command's name. */
-static const char *more_help(const struct command_entry *command)
-{
-	static const struct { command_action *run; const char *more; } told[] = {
-		{ cmd_puzzle, "`puzzle daily` is the puzzle of the day, the same for everybody; "
-		    "`puzzle missed` is the mate that you missed in the game that has just "
-		    "ended." }
-	};
-
-	for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-		if (told[i].run == command->run)
-			return told[i].more;
-	return NULL;
-}
-
 static void help_on(struct session *session, const char *name)
 {
 	const struct command_entry *command = command_find(name, strlen(name), true);
@@ -142,8 +127,10 @@ static void help_on(struct session *session, const char *name)
 	command_describe(session, command, &text);
 	session_say(session, "`%s%s%s`: %s.", command->name, *command->argument ? " " : "",
 	    command->argument, strbuf_str(&text));
-	if (more_help(command))
-		session_say(session, "%s", more_help(command));
+	if (command->run == cmd_puzzle)
+		session_say(session, "`puzzle daily` is the puzzle of the day, the same for "
+		    "everybody; `puzzle missed` is the mate that you missed in the game that has "
+		    "just ended.");
 	strbuf_free(&text);
 }
 

@@ -451,7 +451,7 @@ static void come_again(struct session *session, const char *id)
 	table_tell_watchers(session);
 }
 
-/* Is there no directory where one could be made before, so that waiting helps no more? */
+/* Is the directory of tables gone?  Then waiting is of no use. */
 static bool is_removed(const char *directory)
 {
 	struct stat there;

@@ -420,11 +420,16 @@ static bool no_game_key(struct screen *screen, const struct key *key)
 	return true;
 }
 
-bool board_view_types(const struct screen *screen, const struct key *key)
+bool board_view_takes_moves(const struct screen *screen)
 {
 	const struct board_view *view = screen->stack[0].state;
 
-	return !view->key_mode && prompt_begins(screen->session, key);
+	return !view->key_mode;
+}
+
+bool board_view_types(const struct screen *screen, const struct key *key)
+{
+	return board_view_takes_moves(screen) && prompt_begins(screen->session, key);
 }
 
 bool board_view_begins(const struct screen *screen, const struct key *key)

@@ -160,6 +160,9 @@ void exercise_show_task(struct screen *screen, const struct layout *layout,
 /* The keys of most use in an exercise. */
 const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief);
 
+/* Do letters begin moves, not commands? */
+bool board_view_takes_moves(const struct screen *screen);
+
 /* Does the key begin a move or a command on the prompt? */
 bool board_view_types(const struct screen *screen, const struct key *key);
 

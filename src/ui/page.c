@@ -74,9 +74,10 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	const struct page_view *view = state;
 
 	(void)brief;
-	if (view->lines > screen->canvas.rows - 4)
-		return "arrows, Space: scroll   Esc back";
-	return view->is_task ? "Type a move, or Enter: the board" : "Esc back";
+	if (view->is_task && board_view_takes_moves(screen))
+		return "Type a move, or Enter: the board";
+	return view->lines > screen->canvas.rows - 4 ? "arrows, Space: scroll   Esc back"
+	    : "Esc back";
 }
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
