@@ -188,7 +188,7 @@ def in_a_kiosk():
 def refused():
     """What cannot be is refused on the command line"""
     for arguments, why in ((["nonesuch"], "unknown game"),
-                           (["orthodox"], "did you mean 'chess'?"),
+                           (["ches"], "did you mean 'chess'?"),
                            (["pilgrim:CA"], 'leave out ":CA"'),
                            (["teamster", "2", "3"], "unexpected"),
                            (["--table=x", "teamster"], "--table")):
