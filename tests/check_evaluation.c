@@ -226,22 +226,29 @@ START_TEST(evaluations_are_as_plain_ones)
 }
 END_TEST
 
-/* How often White has a feature more than Black. */
-static int times_of(const struct rules *rules, const char *fen, const char *name, int index)
+/* How the evaluation of a position comes about. */
+static struct eval_trace trace_of(const struct rules *rules, const char *fen)
 {
 	struct evaluator *evaluator = evaluator_new(rules);
 	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
-	const struct weight_field *field = weight_fields;
 	struct position pos = position_of(rules, fen);
 	struct eval_trace trace;
 
-	while (strcmp(field->name, name) != 0)
-		field++;
 	evaluator->trace = &trace;
 	evaluate_traced(evaluator, &pos, pawns);
 	evaluator_free(evaluator);
 	free(pawns);
-	return trace.times[field_first(field) + index];
+	return trace;
+}
+
+/* How often White has a feature more than Black. */
+static int times_of(const struct rules *rules, const char *fen, const char *name, int index)
+{
+	const struct weight_field *field = weight_fields;
+
+	while (strcmp(field->name, name) != 0)
+		field++;
+	return trace_of(rules, fen).times[field_first(field) + index];
 }
 
 static const struct {
@@ -297,24 +304,10 @@ END_TEST
 /* With all pieces there is only the middle game, with a rook each only the endgame. */
 START_TEST(phases_go_by_pieces)
 {
-	static const struct {
-		const char *fen;
-		int phase;
-	} phases[] = { { NULL, MIDDLE_GAME }, { "4k2r/8/8/8/8/8/8/4K2R w - - 0 1", 0 } };
 	struct rules *rules = rules_of("chess");
-	struct evaluator *evaluator = evaluator_new(rules);
-	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
-	struct eval_trace trace;
 
-	evaluator->trace = &trace;
-	for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
-		struct position pos = position_of(rules, phases[i].fen);
-
-		evaluate_traced(evaluator, &pos, pawns);
-		ck_assert_int_eq(trace.phase, phases[i].phase);
-	}
-	evaluator_free(evaluator);
-	free(pawns);
+	ck_assert_int_eq(trace_of(rules, NULL).phase, MIDDLE_GAME);
+	ck_assert_int_eq(trace_of(rules, "4k2r/8/8/8/8/8/8/4K2R w - - 0 1").phase, 0);
 	rules_free(rules);
 }
 END_TEST

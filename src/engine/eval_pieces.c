@@ -17,12 +17,17 @@ PER_SIDE void eval_files(struct eval *eval, enum color c, enum kind k, squareset
 	add_term(eval, c, &eval->weights->open_file[k][1], count(open & eval->pawns->open[!c]));
 }
 
+/* Squares for outposts: enemy pawns can never attack them. */
+PER_SIDE squareset outposts(const struct eval *eval, enum color c)
+{
+	return ~eval->pawns->attack_span[!c] & relative_set(c, RANK(4) | RANK(5) | RANK(6));
+}
+
 /* Outposts, and shelter behind a pawn, for the others. */
 PER_SIDE void eval_outposts(struct eval *eval, enum color c, enum kind k, squareset pieces)
 {
 	squareset pawns = eval->pos->by_kind[PAWN], behind = c == WHITE ? pawns >> 8 : pawns << 8;
-	squareset posts = pieces & ~eval->pawns->attack_span[!c] &
-	    relative_set(c, RANK(4) | RANK(5) | RANK(6));
+	squareset posts = pieces & outposts(eval, c);
 
 	if (posts) {
 		squareset guarded = eval->pawns->attacks[c];
@@ -67,8 +72,7 @@ PER_SIDE void eval_diagonals(struct eval *eval, enum color c, enum kind k, squar
 /* Outposts that a pawn defends and a piece of this kind can go to. */
 PER_SIDE void eval_reachable_outposts(struct eval *eval, enum color c, enum kind k)
 {
-	squareset posts = eval->pawns->attacks[c] & ~eval->pawns->attack_span[!c] &
-	    ~eval->pos->by_color[c] & relative_set(c, RANK(4) | RANK(5) | RANK(6));
+	squareset posts = outposts(eval, c) & eval->pawns->attacks[c] & ~eval->pos->by_color[c];
 
 	add_term(eval, c, &eval->weights->reachable_outpost[k], count(eval->attacks[c][k] & posts));
 }

@@ -536,7 +536,6 @@ ASKED = (
         ("tell me the rules", ['"rules" is not a move; for the command, type `rules`.']),
         ("show me the rules", ['"rules" is not a move; for the command, type `rules`.']),
         ("how do i resign", ['"resign" is not a move; for the command, type `resign`.']),
-        ("take it back", ['"take" is not a move; for the command, type `undo`.']),
         ("chat hi", ['"chat" is not a move; for the command, type `say`.']),
         ("take it back", ['"take" is not a move; for the command, type `undo`.']),
         ("take e5", ["Type the move alone, such as e4, e2e4 or Nf3."]),

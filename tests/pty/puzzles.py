@@ -151,7 +151,9 @@ def listed_in_lines():
         f"{game}.{aim} 2345 7\n" for game in PUZZLES for aim in ("mate", "win")))
     with Talk("--hot-seat", home=home) as talk:
         rated, _ = talk.ask("puzzle")
-    ends = [bool(re.search("; (mates|wins) 2345, material 2345$", line)) for line in rated]
+    # King's Guard knows no mate.
+    ends = [line.endswith(f"; {'wins' if line.startswith('kingsguard') else 'mates'} 2345, "
+                          "material 2345") for line in rated]
     if len(rated) != len(bare) or sum(ends) != len(PUZZLES) or max(map(len, rated)) >= 80:
         return f"{rated}"
     return None
