@@ -55,7 +55,7 @@ START_TEST(default_weights_tell_good_from_bad)
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1",
 		    "3qk3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 600, 1500 },
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K3 w - - 0 1",
-		    "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 350, 750 },
+		    "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 350, 950 },
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/2B1K3 w - - 0 1",
 		    "2b1k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 200, 500 },
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w - - 0 1",
@@ -83,6 +83,25 @@ START_TEST(default_weights_tell_good_from_bad)
 	ck_assert_int_gt(
 	    default_score(variant, "rq4k1/5ppp/8/8/8/8/5PPP/RQ4K1 w - - 0 1"),
 	    default_score(variant, "rq4k1/5ppp/8/8/8/8/PPP5/RQ4K1 w - - 0 1"));
+}
+END_TEST
+
+/* Without a table, pieces of chess are as in chess, but for what depends on the value of a pawn. */
+START_TEST(default_weights_are_those_of_chess)
+{
+	static const char *const positions[] = {
+		"r1b1k2r/8/2n5/8/8/3B1N2/8/R3K2Q w - - 0 1",
+		"2k2r2/8/1n3b2/8/3q4/2N5/5R2/1K1Q4 b - - 0 1",
+	};
+	struct rules *chess = rules_of("chess");
+
+	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+		struct position pos = position_of(chess, positions[i]);
+
+		ck_assert_int_le(abs(default_score(variant_find("underling"), positions[i]) -
+		    evaluate(&pos)), 5);
+	}
+	rules_free(chess);
 }
 END_TEST
 
@@ -319,6 +338,7 @@ int main(void)
 
 	tcase_set_timeout(tests, 600);
 	tcase_add_test(tests, evaluation_is_symmetric);
+	tcase_add_test(tests, default_weights_are_those_of_chess);
 	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
 	tcase_add_test(tests, drawish_endings_score_little);
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);

@@ -9,7 +9,7 @@
 
 enum { PASSES = 2 };
 
-static const float prior_widths[] = { 1.0f, 3.0f, 10.0f };
+static const float prior_widths[] = { 0.1f, 0.3f, 1.0f, 3.0f, 10.0f };
 enum { WIDTHS = sizeof prior_widths / sizeof *prior_widths, STEPS = WIDTHS * FOLDS + PASSES };
 
 /* What the steps share. */
@@ -29,25 +29,27 @@ static void next_step(struct learner *l)
 		l->tuning->progress(l->step, STEPS, l->tuning->context);
 }
 
-/* Not tuned: pawns where none can stand, pieces that come by an option. */
+static bool is_learned(const struct rules *rules, enum kind kind)
+{
+	return rules->kind[kind].piece && (kind <= KING || !rules->variant->options);
+}
+
+/* Not learned: pawns where none can stand, pieces that the game has not or by an option alone. */
 static void fix_unknown(struct learner *l)
 {
-	bool options = l->rules->variant->options, *fixed = l->data.fixed;
+	bool *fixed = l->data.fixed;
 
 	for (square s = 0; s < SQUARES; s++)
 		if (!has(l->rules->pawn_squares, s)) {
 			l->start.psqt[PAWN][s] = 0;
 			fixed[&l->start.psqt[PAWN][s] - &l->start.psqt[0][0]] = true;
 		}
-	for (int i = 0; options && i < WEIGHT_FIELDS; i++) {
-		const struct weight_field *f = &weight_fields[i];
-
-		for (int w = 0; f->by_kind && w < field_length(f); w++)
-			if (w / f->columns > KING) {
-				fixed[field_first(f) + w] = true;
-				*weight_at(&l->start, field_first(f) + w) = 0;
+	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++)
+		for (int i = 0; f->by_kind && i < field_length(f); i++)
+			if (!is_learned(l->rules, (enum kind)(i / f->columns))) {
+				fixed[field_first(f) + i] = true;
+				*weight_at(&l->start, field_first(f) + i) = 0;
 			}
-	}
 }
 
 /* What the engine would go by without a table. */
