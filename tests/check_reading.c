@@ -284,7 +284,9 @@ static const struct {
 	{ "chess", NULL, "e4!!!!!", NULL,
 	  "there are too many marks after \"e4\"; did you mean e2e4?" },
 	{ "chess", NULL, "Nf3+!?!?", NULL, "there are too many marks after \"Nf3\"; " },
-	{ "chess", NULL, "e4!!!!", "e2e4", NULL },
+	{ "chess", NULL, "e4!!!", NULL, "there are too many marks after \"e4\"; " },
+	{ "chess", NULL, "e4++!?", "e2e4", NULL },
+	{ "chess", NULL, "e4!!", "e2e4", NULL },
 	{ "chess", NULL, "Nf(3", NULL, "\"Nf(3\" is not a move; " },
 	{ "chess", NULL, "Nf3)", NULL, "\"Nf3)\" is not a move; " },
 	{ "chess", NULL, "e--4", NULL, "\"e--4\" is not a move; " },
@@ -340,6 +342,36 @@ START_TEST(reads_typed_moves)
 	if (why)
 		ck_assert_msg(strncmp(error.why, why, strlen(why)) == 0, "%s: %s",
 		    typed, error.why);
+	rules_free(rules);
+}
+END_TEST
+
+/* Texts that begin a move as far as their marks go, or do not. */
+static const struct {
+	const char *fen, *typed;
+	bool begins;
+} beginnings[] = {
+	{ NULL, "e4!?", true }, { NULL, "e2-", true }, { NULL, "Nf3+", true },
+	{ NULL, "e4!!!", false }, { NULL, "N?f3", false }, { NULL, "e=4", false },
+	{ NULL, "e--", false }, { NULL, "Nf3)", false },
+	{ "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "ex", true },
+	{ "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", "e8(", true },
+	{ "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", "e8(Q", true },
+	{ "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", "e8==", false },
+};
+enum { BEGINNINGS = sizeof beginnings / sizeof *beginnings };
+
+START_TEST(begins_moves)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct rules *rules = rules_of("chess");
+	struct position pos;
+	struct error error = { "" };
+
+	ck_assert_msg(fen_read(beginnings[_i].fen, rules, &pos, &error), "%s", error.why);
+	ck_assert_msg((san_matches(&pos, beginnings[_i].typed, &list) > 0) == beginnings[_i].begins,
+	    "%s", beginnings[_i].typed);
 	rules_free(rules);
 }
 END_TEST
@@ -647,6 +679,7 @@ int main(void)
 	tcase_add_test(tables, refuses_long_positions);
 	tcase_add_loop_test(tables, accepts_positions, 0, ACCEPTED);
 	tcase_add_loop_test(tables, reads_typed_moves, 0, TYPED_MOVES);
+	tcase_add_loop_test(tables, begins_moves, 0, BEGINNINGS);
 	tcase_add_test(tables, a_capture_is_not_taken_for_a_quiet_move);
 	tcase_add_loop_test(tables, reads_the_inventors_examples, 0, INVENTORS);
 	tcase_add_loop_test(tables, reads_the_inventors_moves, 0, AT_ONCE);

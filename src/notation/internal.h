@@ -26,6 +26,7 @@ struct move_input {
 	char without_x[MOVE_TEXT];      /* ... nor x */
 	bool en_passant;                /* "e.p." is somewhere in it */
 	bool marked_well;               /* see move_marks_fit */
+	bool may_be_marked_well;        /* the same if it is not finished */
 	bool overmarked;                /* see move_marks_are_too_many */
 	bool joined;                    /* the form JOINED is read: it names three squares */
 	bool by_files;                  /* BY_FILES is read: there is a slash, "ed" is too little */
@@ -37,8 +38,8 @@ const char *skip_number(const char *text);
 /* Skips a move number.  False if the text is too long to be a move, or empty. */
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input);
 
-/* Does each mark of a text, such as x or +, stand where moves have it? */
-bool move_marks_fit(const char *text);
+/* Does each mark of a text, such as x or +, stand where moves have it, or the unfinished might? */
+bool move_marks_fit(const char *text, bool finished);
 
 /* Does it end in more of them than any move? */
 bool move_marks_are_too_many(const char *text);

@@ -149,7 +149,8 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 
 	if (length == 0)
 		return false;
-	input->marked_well = move_marks_fit(input->text);
+	input->marked_well = move_marks_fit(input->text, true);
+	input->may_be_marked_well = input->marked_well || move_marks_fit(input->text, false);
 	input->overmarked = move_marks_are_too_many(input->text);
 	while (length && strchr(" +#!?", input->text[length - 1]))
 		input->text[--length] = '\0';

@@ -11,7 +11,6 @@
  */
 
 static const char final_marks[] = "+#!?";
-enum { FINAL_MARKS = 4 };       /* at most, as in "e4+!?" and "e4++!!" */
 
 static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_word(char c) { return is_letter(c) || is_digit(c); }
@@ -22,12 +21,24 @@ static bool begins_en_passant(const char *text)
 	return strncmp(text, "ep", 2) == 0 || strncmp(text, "e.p", 3) == 0;
 }
 
+/* At most two marks of check and two of praise, as in "e4++!?". */
+static bool are_few(const char *marks, size_t length)
+{
+	int check = 0, praise = 0;
+
+	for (size_t i = 0; i < length; i++) {
+		check += is_one_of(marks[i], "+#");
+		praise += is_one_of(marks[i], "!?");
+	}
+	return check <= 2 && praise <= 2;
+}
+
 /* Marks of check and of praise end a move, but for "e.p.". */
 static bool ends_move(const char *at)
 {
-	const char *rest = at + strspn(at, final_marks);
+	size_t marks = strspn(at, final_marks);
 
-	return rest - at <= FINAL_MARKS && (*rest == '\0' || begins_en_passant(rest));
+	return are_few(at, marks) && (at[marks] == '\0' || begins_en_passant(at + marks));
 }
 
 /* "e8(Q)", "exd6(ep)", and "(=)", which offers a draw. */
@@ -68,18 +79,22 @@ static bool stands_well(const char *text, const char *at)
 	}
 }
 
-bool move_marks_are_too_many(const char *text)
+/* Can a mark that does not stand well do so once more is typed? */
+static bool is_unfinished(const char *at)
 {
-	size_t length = strlen(text);
-	int marks = 0;
-
-	for (; length > 0 && (text[length - 1] == ' ' || is_one_of(text[length - 1], final_marks));
-	    length--)
-		marks += text[length - 1] != ' ';
-	return marks > FINAL_MARKS;
+	return *at == '(' ? !strchr(at, ')') : is_one_of(*at, "x-") && at[1] == '\0';
 }
 
-bool move_marks_fit(const char *text)
+bool move_marks_are_too_many(const char *text)
+{
+	size_t length = strlen(text), before = length;
+
+	while (before > 0 && (text[before - 1] == ' ' || is_one_of(text[before - 1], final_marks)))
+		before--;
+	return !are_few(text + before, length - before);
+}
+
+bool move_marks_fit(const char *text, bool finished)
 {
 	char bare[MOVE_TEXT], *end = bare;
 	bool en_passant = false;
@@ -90,7 +105,9 @@ bool move_marks_fit(const char *text)
 			*end++ = *text;
 	*end = '\0';
 	for (const char *at = bare; *at; at++) {
-		if (!stands_well(bare, at) || (en_passant && begins_en_passant(at)))
+		if (!stands_well(bare, at) && (finished || !is_unfinished(at)))
+			return false;
+		if (en_passant && begins_en_passant(at))
 			return false;
 		en_passant |= begins_en_passant(at);
 	}

@@ -303,7 +303,7 @@ int san_matches(const struct position *pos, const char *text, struct moves *list
 	text = skip_number(text);
 	if (text[strspn(text, " ")] == '\0')
 		return list->count;
-	if (!move_input_parse(pos->rules, text, &input))
+	if (!move_input_parse(pos->rules, text, &input) || !input.may_be_marked_well)
 		return list->count = 0;
 	for (int i = 0; i < list->count; i++)
 		if (move_input_begins(pos, &list->move[i], &input))
