@@ -407,6 +407,35 @@ START_TEST(a_long_comment_is_shown_on_a_page)
 }
 END_TEST
 
+START_TEST(it_is_said_which_moves_there_are_to_go_to)
+{
+	static const struct {
+		const char *command, *said;
+		int ply;
+	} go[] = {
+		{ ":go_1w", "", 1 }, { ":go_1", "", 2 }, { ":go_2", "", 3 },
+		{ ":go_0", "Start of the game.", 0 },
+		{ ":go_99", "There is no move 99; the last is 2. Nf3.", 0 },
+		{ ":go_2b", "There is no move 2b; the last is 2. Nf3.", 0 },
+		{ ":go_1what", "Give a move number, such as", 0 }
+	};
+
+	begin_with("chess", "e4 e5 Nf3");
+	for (size_t i = 0; i < sizeof go / sizeof *go; i++) {
+		enter(go[i].command);
+		ck_assert_msg(*go[i].said ? shows(go[i].said) : !*ui.screen.message, "%s: %s",
+		    go[i].command, ui.screen.message);
+		ck_assert_int_eq(ui.session.game->now->ply, go[i].ply);
+	}
+	begin("chess", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 20");
+	enter(":go_20");
+	ck_assert(shows("There is no move to go to yet."));
+	enter("Kd7 e4 :go_1");
+	ck_assert(shows("There is no move 1; the first is 20... Kd7."));
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+}
+END_TEST
+
 START_TEST(commands_confirm_what_they_did)
 {
 	begin_with("chess", "e4 e5 :undo_2 d4");
@@ -545,6 +574,7 @@ int main(void)
 	tcase_add_test(games, comments_on_a_loaded_game_are_kept);
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
+	tcase_add_test(games, it_is_said_which_moves_there_are_to_go_to);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
 	tcase_add_test(games, games_are_left_as_they_stand);

@@ -321,7 +321,25 @@ void cmd_last_move(struct session *session, const char *argument)
 	cmd_next(session, "9999");
 }
 
-/* "12", "12w", "12b": after that move of White's or Black's; Black's if unsaid. */
+/* Which moves there are, where one is not: the last, or the first of a game that begins later. */
+static void say_no_such_move(struct session *session, long number, const char *side, bool too_late)
+{
+	const struct node *node = session->game->root->child;
+	struct strbuf move = { 0 };
+
+	while (too_late && node && node->child)
+		node = node->child;
+	if (!node) {
+		session_say(session, "There is no move to go to yet.");
+		return;
+	}
+	describe_numbered(session->game, node, &move);
+	session_say(session, "There is no move %ld%s; the %s is %s.", number, side,
+	    too_late ? "last" : "first", strbuf_str(&move));
+	strbuf_free(&move);
+}
+
+/* "12w", "12b": after that move of White's or Black's; "12": after the last of that number. */
 void cmd_go(struct session *session, const char *argument)
 {
 	const struct position *start = &session->game->history[0];
@@ -329,13 +347,18 @@ void cmd_go(struct session *session, const char *argument)
 	char *end;
 	long number = strtol(argument, &end, 10), ply;
 
-	if (end == argument || number < 0 || number > 99999 || (*end && !strchr("wb", *end))) {
+	if (end == argument || number < 0 || number > 99999 ||
+	    (*end && (!strchr("wb", *end) || end[1]))) {
 		session_say(session, "Give a move number, such as 12, 12w or 12b.");
 		return;
 	}
-	ply = (number - start->fullmove) * 2 + (*end == 'w' ? 1 : 2) - start->turn;
-	while (ply-- > 0 && node->child)
+	ply = number ? (number - start->fullmove) * 2 + (*end == 'w' ? 1 : 2) - start->turn : 0;
+	for (; ply > 0 && node->child; ply--)
 		node = node->child;
+	if (ply != 0 && (*end || ply != 1 || !node->parent)) {
+		say_no_such_move(session, number, end, ply > 0);
+		return;
+	}
 	session_look(session, node);
 	say_place(session);
 }
