@@ -225,7 +225,7 @@ static bool unknown_setting(const char *name, struct error *error)
 	quote(name, quoted);
 	return nearest.found
 	    ? error_set(error, "there is no setting %s; did you mean %s?", quoted, nearest.found)
-	    : error_set(error, "there is no setting %s", quoted);
+	    : error_set(error, "there is no setting %s; `set` lists them", quoted);
 }
 
 bool setting_put(struct settings *settings, const char *name, const char *value,

@@ -142,6 +142,7 @@ QUESTIONS = (
     ("fen x", "Invalid position: a FEN needs at least board, side to move and castling"),
     ("rules", "Castling: a king"), ("rules yeoman", "Yeoman Chess, by Tony Paletta"),
     ("set time 5", 'There is no setting "time"; did you mean clocks?'),
+    ("set foo", 'There is no setting "foo"; `set` lists them.'),
     ("set teme paper", 'There is no setting "teme"; did you mean theme?'),
     ("set player Ann", "Player: Ann."), ("set player", "Player: Ann."),
     ("set player =", "Player: none."), ("set player", "Player: none."), ("set level", "Level: 3."),
