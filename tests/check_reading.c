@@ -198,7 +198,7 @@ static const struct {
 	{ "chess", NULL, "e9", NULL, "there is no square e9" },
 	{ "chess", NULL, "Ni3", NULL, "there is no square i3" },
 	{ "chess", NULL, "e3e4", NULL, "e3 is empty" },
-	{ "chess", NULL, "e7e5", NULL, "the pawn on e7 is not yours" },
+	{ "chess", NULL, "e7e5", NULL, "the pawn on e7 is Black's, and White is to move" },
 	{ "chess", NULL, "Qe2e4", NULL, "e2 holds a pawn, not a queen" },
 	{ "chess", NULL, "O-O", NULL, "you cannot castle: the bishop on f1 is in the way" },
 	{ "chess", NULL, "Bc4", NULL,

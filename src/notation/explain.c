@@ -342,7 +342,7 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
 	enum color us = (enum color)pos->turn;
 	const char *wanted = rules_name(pos->rules, attempt->kind), *held;
 	squareset homes = NOWHERE;
-	char text[PIECE_TEXT], name[3];
+	char name[3];
 
 	if (attempt->from == NO_SQUARE && pieces_of(pos, us, attempt->kind))
 		return explain_absence(pos, attempt, error);
@@ -357,9 +357,8 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
 	square_write(attempt->from, name);
 	if (!pos->board[attempt->from])
 		return explained(error, "%s is empty", name);
-	if (color_of(pos->board[attempt->from]) != us)
-		return explained(error, "the %s is not yours",
-		    name_piece(pos, attempt->from, text));
+	if (explain_owner(pos, attempt->from, error))
+		return true;
 	held = rules_name(pos->rules, kind_of(pos->board[attempt->from]));
 	return attempt->named && kind_of(pos->board[attempt->from]) != attempt->kind &&
 	    explained(error, "%s holds %s %s, not %s %s", name, article(held), held,

@@ -147,6 +147,16 @@ static bool explain_by_game(const struct position *pos, square from, struct erro
 	return false;
 }
 
+bool explain_owner(const struct position *pos, square from, struct error *error)
+{
+	enum color owner = color_of(pos->board[from]);
+	char text[PIECE_TEXT];
+
+	return owner != (enum color)pos->turn && explained(error,
+	    "the %s is %s's, and %s is to move", name_piece(pos, from, text), color_name[owner],
+	    color_name[pos->turn]);
+}
+
 bool explain_stuck(const struct position *pos, square from, struct error *error)
 {
 	struct move storage[MOVES_MAX];

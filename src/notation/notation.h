@@ -82,6 +82,9 @@ bool san_read_imported(
 bool san_read_unnumbered(
     const struct position *pos, const char *text, struct move *m, struct error *error);
 
+/* Is the piece on `from` not of the side to move?  Then that is the reason. */
+bool explain_owner(const struct position *pos, square from, struct error *error);
+
 /*
  * Why the piece on `from`, of the side to move, has no legal move: "the rook on e5 is in the way".
  * It must have none.  False if there is nothing to say but that.

@@ -138,14 +138,14 @@ static void tell_none(const struct position *pos, square from, bool captures, st
 {
 	piece p = pos->board[from];
 	const char *name = rules_name(pos->rules, kind_of(p));
+	struct error owner;
 	char where[3];
 
 	square_write(from, where);
 	if (p == EMPTY)
 		strbuf_printf(text, "%s is empty.", where);
-	else if (color_of(p) != (enum color)pos->turn)
-		strbuf_printf(text, "The %s on %s is %s's, and %s is to move.", name, where,
-		    color_name[color_of(p)], color_name[pos->turn]);
+	else if (explain_owner(pos, from, &owner))
+		strbuf_printf(text, "%c%s.", upper(*owner.why), owner.why + 1);
 	else if (captures)
 		strbuf_printf(text, "The %s on %s has no capture.", name, where);
 	else

@@ -177,6 +177,7 @@ static void pick(struct cursor *cursor, struct screen *screen)
 	struct session *session = screen->session;
 	const struct position *pos = game_position(session->game);
 	piece p = pos->board[cursor->at];
+	struct error owner;
 	char name[3];
 
 	square_write(cursor->at, name);
@@ -192,8 +193,8 @@ static void pick(struct cursor *cursor, struct screen *screen)
 	cursor->targets = targets(cursor, pos, cursor->at);
 	if (p == EMPTY)
 		session_say(session, "%s is empty.", name);
-	else if (color_of(p) != (enum color)pos->turn)
-		session_say(session, "The piece on %s is not yours.", name);
+	else if (explain_owner(pos, cursor->at, &owner))
+		session_say(session, "%s.", owner.why);
 	else if (!cursor->targets)
 		tell_stuck(session, cursor->at);
 	else
