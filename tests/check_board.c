@@ -176,7 +176,7 @@ START_TEST(the_panel_tells_what_the_game_is_about)
 	ck_assert(shows("♙+ +"));
 	/* The signs on the card are explained as long as there is room. */
 	ck_assert(shows("    * moves  x captures"));
-	ck_assert(shows("    + another piece"));
+	ck_assert(shows("    + the bishop"));
 	enter("c4 d5");
 	ck_assert(shows("♙+ +"));
 	ck_assert(!shows("* moves  x captures"));
@@ -185,7 +185,7 @@ START_TEST(the_panel_tells_what_the_game_is_about)
 	ck_assert(shows("Pawns pull the piece behind"));
 	ui_fixture_resize(&ui, 43, 132);
 	ck_assert(shows("♙+ +"));
-	ck_assert(shows("* moves  x captures  + another piece"));
+	ck_assert(shows("* moves  x captures  + the bishop"));
 	/* Whatever the extra pieces are: one waits behind the pawn. */
 	begin("pilgrim:LW", NULL);
 	ui_fixture_resize(&ui, 43, 132);

@@ -70,6 +70,17 @@ static void note_move(struct card_state *state, const struct position *pos, cons
 	}
 }
 
+/* The kinds of the pieces that a move puts on these squares. */
+static uint32_t kinds_put(const struct move *m, squareset squares)
+{
+	uint32_t kinds = 0;
+
+	for (int i = 0; i < m->count; i++)
+		if (m->change[i].place < SQUARES && has(squares, m->change[i].place))
+			kinds |= KIND(kind_of(m->change[i].holds));
+	return kinds;
+}
+
 /* The squares to which a move of another piece brings the pawn. */
 static squareset brings(const struct card_state *state, const struct position *pos,
     const struct move *m)
@@ -104,8 +115,13 @@ static void note_moves(struct card_state *state, const struct position *pos, squ
 		if ((trial && !captured) || (!own && !brought))
 			continue;
 		state->attacks |= own ? captured : captured & brought;
-		state->carried |= own ? move_carried(pos, m) : 0;
-		state->brought |= brought;
+		if (own) {
+			state->carried |= move_carried(pos, m);
+			state->carried_kinds |= kinds_put(m, move_carried(pos, m));
+		} else {
+			state->brought |= brought;
+			state->brought_by |= KIND(kind_of(pos->board[move_from(m)]));
+		}
 		if (own && !trial)
 			note_move(state, pos, m);
 	}
@@ -200,6 +216,36 @@ static void add_sign(struct strbuf *text, int columns, const char *sign, const c
 	strbuf_printf(text, "%s %s", sign, meaning);
 }
 
+void card_other(const struct card_state *state, uint32_t kinds, struct strbuf *text)
+{
+	char name[KINDS_TEXT];
+
+	if (kinds & (kinds - 1)) {
+		strbuf_add(text, "another piece");
+		return;
+	}
+	kinds_write(state->pos.rules, kinds, name);
+	strbuf_printf(text, "the %s", name);
+}
+
+/* Where other pieces come, or from which it comes. */
+static void add_others(const struct card_state *state, int columns, struct strbuf *text)
+{
+	struct strbuf carried = { 0 }, brought = { 0 };
+
+	card_other(state, state->carried_kinds, &carried);
+	strbuf_add(&carried, columns ? "" : " comes here");
+	strbuf_add(&brought, columns ? "brought by " : "");
+	card_other(state, state->brought_by, &brought);
+	strbuf_add(&brought, columns ? "" : " brings it here");
+	if (state->carried)
+		add_sign(text, columns, "+", strbuf_str(&carried));
+	if (state->brought)
+		add_sign(text, columns, "+", strbuf_str(&brought));
+	strbuf_free(&carried);
+	strbuf_free(&brought);
+}
+
 void card_legend(const struct card_state *state, int columns, struct strbuf *text)
 {
 	static const struct {
@@ -207,13 +253,11 @@ void card_legend(const struct card_state *state, int columns, struct strbuf *tex
 	} entries[] = {
 		{ "*", "it moves here", "moves" },
 		{ "x", "it captures here", "captures" },
-		{ "#", "it moves or captures here", "both" },
-		{ "+", "another piece comes here", "another piece" },
-		{ "+", "a piece takes it here", "taken along" }
+		{ "#", "it moves or captures here", "both" }
 	};
 	const squareset shown[] = {
 		state->moves & ~state->attacks, state->attacks & ~state->moves,
-		state->moves & state->attacks, state->carried, state->brought
+		state->moves & state->attacks
 	};
 	const struct square_sign *entry = sign_on(state, ~(squareset)0, WHITE);
 	char kinds[KINDS_TEXT], becomes[KINDS_TEXT + 16];
@@ -222,6 +266,7 @@ void card_legend(const struct card_state *state, int columns, struct strbuf *tex
 		if (shown[i])
 			add_sign(text, columns, entries[i].sign,
 			    columns ? entries[i].brief : entries[i].full);
+	add_others(state, columns, text);
 	if (entry)
 		add_sign(text, columns, entry->sign[WHITE], entry->meaning);
 	if (state->promotes) {

@@ -37,8 +37,10 @@ struct card_state {
 	squareset reached;              /* where it lands when it captures elsewhere */
 	squareset promotes;             /* where it promotes, ... */
 	uint32_t promotes_to;           /* ... into these kinds */
-	squareset carried;              /* where its moves put another piece */
-	squareset brought;              /* where a move of another piece puts it */
+	squareset carried;              /* where its moves put another piece ... */
+	uint32_t carried_kinds;         /* ... of these kinds */
+	squareset brought;              /* where a move of another piece puts it ... */
+	uint32_t brought_by;            /* ... of these kinds */
 };
 
 /* The number of cards a game has, at least 1; the first shows what is special in the game. */
@@ -72,6 +74,9 @@ char card_note(const struct card_state *state, square s);
  * have room there.
  */
 void card_legend(const struct card_state *state, int columns, struct strbuf *text);
+
+/* The other piece of a card: "the bishop", or if it may be of several kinds "another piece". */
+void card_other(const struct card_state *state, uint32_t kinds, struct strbuf *text);
 
 /* -- Cards as text: rules_text.c -- */
 

@@ -76,6 +76,23 @@ void card_move_words(const struct card_state *state, const struct card *card, st
 	strbuf_printf(text, "%s: %s.\n", san, words);
 }
 
+/* To which squares another piece comes with it, or brings it. */
+static void tell_others(const struct card_state *state, struct strbuf *text)
+{
+	struct strbuf carried = { 0 }, brought = { 0 };
+
+	strbuf_add(&carried, "With it ");
+	card_other(state, state->carried_kinds, &carried);
+	strbuf_add(&carried, " comes to");
+	add_squares(strbuf_str(&carried), state->carried, text);
+	strbuf_add(&brought, "A move of ");
+	card_other(state, state->brought_by, &brought);
+	strbuf_add(&brought, " brings it to");
+	add_squares(strbuf_str(&brought), state->brought, text);
+	strbuf_free(&carried);
+	strbuf_free(&brought);
+}
+
 void card_tell(const struct card_state *state, const struct card *card, struct strbuf *text)
 {
 	char name[3];
@@ -88,8 +105,7 @@ void card_tell(const struct card_state *state, const struct card *card, struct s
 	add_squares("It captures on", state->attacks & ~state->moves, text);
 	add_squares("It moves or captures on", state->moves & state->attacks, text);
 	add_squares("It promotes on", state->promotes, text);
-	add_squares("With it another piece comes to", state->carried, text);
-	add_squares("A piece takes it to", state->brought, text);
+	tell_others(state, text);
 	card_move_words(state, card, text);
 }
 

@@ -270,7 +270,7 @@ def analysed():
 CARDS = (
     ("teamster", "card", "The pawn on c2. A pawn pulls the piece behind it along.",
      "White: king g1; bishop c1; pawn c2.", "It moves to c3, c4.", "It captures on b3, d3.",
-     "With it another piece comes to b2, c2, d2, c3.",
+     "With it the bishop comes to b2, c2, d2, c3.",
      "c4/Bc3: pawn c2 to c4, pulling the bishop to c3.", "    4  .  .  *  .  .  .  .  ."),
     ("teamster", "card 1st", 'There is no card "1st"; this game has one.'),
     ("teamster", "card 2", 'There is no card "2"; this game has one.'),
