@@ -236,6 +236,29 @@ START_TEST(key_mode_hints_at_what_matters)
 }
 END_TEST
 
+/* Nothing is taken back, looked at or reviewed where there is no move. */
+START_TEST(hints_are_of_what_can_be_done)
+{
+	begin("chess", NULL);
+	press("Escape");
+	ck_assert(shows("hjkl move  f flip"));
+	press("Escape");
+	enter("e4");
+	press("Escape");
+	ck_assert(shows("hjkl move  u undo"));
+	begin("chess", NULL);
+	enter(":resign");
+	press("y");
+	ck_assert(shows("a again, colors swapped   :undo   ? help"));
+	enter("e4");
+	ck_assert(shows("The game is over: `again`, `undo` or `new`."));
+	begin("chess", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+	ck_assert(shows("a again, colors swapped   ? help"));
+	enter("e4");
+	ck_assert(shows("The game is over: `again` or `new`."));
+}
+END_TEST
+
 START_TEST(what_comes_first_is_told_in_key_mode)
 {
 	begin("pilgrim", NULL);
@@ -370,6 +393,7 @@ int main(void)
 	tcase_add_test(habits, the_mode_is_told_in_full);
 	tcase_add_test(habits, numbers_wait_for_a_letter);
 	tcase_add_test(habits, key_mode_hints_at_what_matters);
+	tcase_add_test(habits, hints_are_of_what_can_be_done);
 	tcase_add_test(habits, what_comes_first_is_told_in_key_mode);
 	tcase_add_test(habits, escape_takes_back_one_thing);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);

@@ -847,6 +847,27 @@ START_TEST(help_is_of_the_table)
 }
 END_TEST
 
+/* What is over at a table cannot be taken back. */
+START_TEST(the_end_cannot_be_taken_back)
+{
+	struct pair pair;
+	const char *why = "";
+	struct error error;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	command(&pair.black, "resign");
+	ck_assert(ui_fixture_press(&pair.black, "y", &error));
+	ck_assert(game_over(pair.black.session.game));
+	ck_assert_str_eq(status_hints(&pair.black.session, false, false, false),
+	    "a again, colors swapped   V review   PageUp look back   ? help");
+	ck_assert(!session_my_move(&pair.black.session, &why));
+	ck_assert_str_eq(why, "the game is over: `again`, `review` or `new`");
+	pair_close(&pair);
+}
+END_TEST
+
 /* The same, whenever it was told last who watches. */
 static const char *heard_of_watchers(struct ui_fixture *ui)
 {
@@ -1009,6 +1030,7 @@ int main(void)
 	tcase_add_test(tables, newcomers_read_nothing);
 	tcase_add_test(tables, nothing_is_said_at_no_table);
 	tcase_add_test(tables, help_is_of_the_table);
+	tcase_add_test(tables, the_end_cannot_be_taken_back);
 	tcase_add_test(tables, players_are_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);

@@ -209,6 +209,10 @@ struct rules *session_find_game(const struct session *session, const char *name,
 /* May the user move now?  If not, *why (unless NULL) is the reason. */
 bool session_my_move(const struct session *session, const char **why);
 
+/* Once the game is over: is there anything to review, or that the user can take back? */
+bool session_can_review(const struct session *session);
+bool session_can_take_back(const struct session *session);
+
 /* Plays a legal move for the side to move, and lets the other side think. */
 void session_play(struct session *session, const struct move *m);
 

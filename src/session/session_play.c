@@ -17,6 +17,30 @@
 
 /* Playing: moves, clocks, the end of the game, and what comes with time. */
 
+bool session_can_review(const struct session *session)
+{
+	return session->game->nodes > 0 && !session->settings.engine_forbidden;
+}
+
+bool session_can_take_back(const struct session *session)
+{
+	return !session->table &&
+	    (session->game->nodes > 0 || session->game->termination != NOT_CLOSED);
+}
+
+/* What can be done once the game is over. */
+static const char *reason_over(const struct session *session)
+{
+	static const char *const reasons[2][2] = {
+		{ "the game is over: `again` or `new`",
+		  "the game is over: `again`, `undo` or `new`" },
+		{ "the game is over: `again`, `review` or `new`",
+		  "the game is over: `again`, `review`, `undo` or `new`" }
+	};
+
+	return reasons[session_can_review(session)][session_can_take_back(session)];
+}
+
 bool session_my_move(const struct session *session, const char **why)
 {
 	const char *reason = NULL;
@@ -26,9 +50,7 @@ bool session_my_move(const struct session *session, const char **why)
 	else if (session->exercise)
 		reason = exercise_forbids(session->exercise);
 	else if (session_at_head(session) && game_over(session->game))
-		reason = session->settings.engine_forbidden
-		    ? "the game is over: `again`, `undo` or `new`"
-		    : "the game is over: `again`, `review`, `undo` or `new`";
+		reason = reason_over(session);
 	else if (game_over(session->game))
 		reason = "the game ended here";
 	else if (session->table)
@@ -77,7 +99,7 @@ static void write_ending(const struct session *session, enum result result, char
 /* On the screen, hints below the board do that. */
 static void tell_what_next(struct session *session)
 {
-	bool review = !session->settings.engine_forbidden;
+	bool review = session_can_review(session);
 
 	if (session->on_screen)
 		return;

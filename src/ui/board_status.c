@@ -153,28 +153,45 @@ static const char *hints_of_offer(const struct session *session, bool brief)
 	return offered[table->offer][brief];
 }
 
-/* Once the game is over; a host that allows no review does not offer one. */
+/* Once the game is over, what can be done with it; one that has no move cannot be looked into. */
 static const char *hints_at_end(const struct session *session, bool key_mode, bool brief)
 {
 	static const char *const of_watcher[2][2][2] = {
-		{ { "V review   PageUp look back   ? help", "V review  ? help" },
-		  { "V review   , look back   ? help", "V review  , back  ? help" } },
 		{ { "PageUp look back   ? help", "PgUp look back  ? help" },
-		  { ", look back   ? help", ", look back  ? help" } }
+		  { ", look back   ? help", ", look back  ? help" } },
+		{ { "V review   PageUp look back   ? help", "V review  ? help" },
+		  { "V review   , look back   ? help", "V review  , back  ? help" } }
 	};
-	static const char *const of_player[2][2][2] = {
-		{ { "a again, colors swapped   V review   :undo   PageUp look back   ? help",
-		    "a again  V review  :undo  ? help" },
-		  { "a again, colors swapped   V review   u undo   , look back   ? help",
-		    "a again  V review  u undo  ? help" } },
+	/* Without review and undo, with undo, with review, with both. */
+	static const char *const of_player[4][2][2] = {
+		{ { "a again, colors swapped   PageUp look back   ? help", "a again  ? help" },
+		  { "a again, colors swapped   , look back   ? help", "a again  ? help" } },
 		{ { "a again, colors swapped   :undo   PageUp look back   ? help",
 		    "a again  :undo  ? help" },
 		  { "a again, colors swapped   u undo   , look back   ? help",
-		    "a again  u undo  ? help" } }
+		    "a again  u undo  ? help" } },
+		{ { "a again, colors swapped   V review   PageUp look back   ? help",
+		    "a again  V review  ? help" },
+		  { "a again, colors swapped   V review   , look back   ? help",
+		    "a again  V review  ? help" } },
+		{ { "a again, colors swapped   V review   :undo   PageUp look back   ? help",
+		    "a again  V review  :undo  ? help" },
+		  { "a again, colors swapped   V review   u undo   , look back   ? help",
+		    "a again  V review  u undo  ? help" } }
 	};
+	static const char *const without_moves[2][2][2] = {
+		{ { "a again, colors swapped   ? help", "a again  ? help" },
+		  { "a again, colors swapped   ? help", "a again  ? help" } },
+		{ { "a again, colors swapped   :undo   ? help", "a again  :undo  ? help" },
+		  { "a again, colors swapped   u undo   ? help", "a again  u undo  ? help" } }
+	};
+	bool review = session_can_review(session), undo = session_can_take_back(session);
 
-	return (table_only_watched(session) ? of_watcher : of_player)
-	    [session->settings.engine_forbidden][key_mode][brief];
+	if (table_only_watched(session))
+		return of_watcher[review][key_mode][brief];
+	if (session->game->nodes == 0)
+		return without_moves[undo][key_mode][brief];
+	return of_player[2 * review + undo][key_mode][brief];
 }
 
 /* While the game goes on; at a table, only what its players, or those who watch, can do. */
@@ -186,22 +203,28 @@ static const char *hints_in_game(const struct session *session, bool key_mode, b
 		{ "hjkl move   f flip   , look back   q quit   ? help   Esc back",
 		  "f flip  , back  q quit  ? help" }
 	};
-	static const char *const at_table[2][2] = {
+	/* Where a move is typed, in key mode before the first move, and after it. */
+	static const char *const at_table[3][2] = {
 		{ "Type a move, or arrows and Enter   :say TEXT   F1 rules   ? help   Esc keys",
 		  "F1 rules  :say  ? help  Esc keys" },
+		{ "hjkl move  d draw  r resign  f flip  n new  q quit  ? help  Esc back",
+		  "d draw q quit ? help Esc back" },
 		{ "hjkl move  u undo  d draw  r resign  f flip  n new  q quit  ? help  Esc back",
 		  "u undo d draw q quit ? help Esc back" }
 	};
-	static const char *const of_player[2][2] = {
+	static const char *const of_player[3][2] = {
 		{ "Type a move, or arrows and Enter   Tab complete   F1 rules   ? help   Esc keys",
 		  "F1 rules  ? help  Tab  Esc keys" },
+		{ "hjkl move  f flip  i hint  n new  q quit  ? help  Esc back",
+		  "n new q quit ? help Esc back" },
 		{ "hjkl move  u undo  U redo  f flip  i hint  n new  q quit  ? help  Esc back",
 		  "u undo n new q quit ? help Esc back" }
 	};
+	int where = key_mode ? 1 + (session->game->nodes > 0) : 0;
 
 	if (table_only_watched(session))
 		return of_watcher[key_mode][brief];
-	return (session->table ? at_table : of_player)[key_mode][brief];
+	return (session->table ? at_table : of_player)[where][brief];
 }
 
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief)
