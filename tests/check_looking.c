@@ -248,6 +248,43 @@ START_TEST(the_end_of_a_variation_does_not_open_a_game)
 }
 END_TEST
 
+/* There End goes on in the variation. */
+START_TEST(the_way_back_from_a_variation_is_hinted_at)
+{
+	begin_with("chess", "e4 e5 Nf3 :undo_2 c5 Nf3 :undo_2 e5 Nf3");
+	press("PageUp PageUp");
+	ck_assert(shows("End return to the game"));
+	enter(":variation_2");
+	ck_assert(shows("PageUp, PageDown browse   Home, then End: main line"));
+	press("End");
+	ck_assert(session_at_head(&ui.session));
+	ck_assert(shows("Type a move to go on here   Home, then End: main line"));
+	press("Escape");
+	ck_assert(shows("g, then G: main line"));
+	press("PageUp");
+	ck_assert(shows(", . browse   g, then G: main line"));
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows("g G main line  ? help"));
+	press("g G");
+	ck_assert(shows("u undo n new"));
+	ck_assert_str_eq(ui.session.game->now->parent->san, "e5");
+	press("Escape PageUp PageUp");
+	enter(":variation_2");
+	ck_assert(shows("PgUp PgDn  Home End main line  ? help"));
+	press("End");
+	ck_assert(shows("Home End main line  ? help  Esc keys"));
+	/* What is played on from there is the game. */
+	enter("d6");
+	ck_assert(!shows("main line"));
+	/* If it is over, it is looked at, too. */
+	begin_with("chess", "f3 e5 g4 Qh4 :undo d6");
+	press("PageUp");
+	enter(":variation_2");
+	ck_assert(shows("Checkmate, Black wins:"));
+	ck_assert(shows("PageUp, PageDown browse   Home, then End: main line"));
+}
+END_TEST
+
 START_TEST(looking_back_does_not_open_a_game_that_is_over)
 {
 	begin_with("chess", "f3 e5 g4 Qh4");
@@ -576,6 +613,7 @@ int main(void)
 	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
 	tcase_add_test(games, it_is_said_which_moves_there_are_to_go_to);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
+	tcase_add_test(games, the_way_back_from_a_variation_is_hinted_at);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
 	tcase_add_test(games, games_are_left_as_they_stand);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);

@@ -251,6 +251,15 @@ struct node *game_last(const struct game *game)
 	return node;
 }
 
+bool game_in_variation(const struct game *game)
+{
+	const struct node *node = game->now;
+
+	while (node->parent && node->parent->child == node)
+		node = node->parent;
+	return node->parent != NULL;
+}
+
 int game_common_plies(const struct game *a, const struct game *b)
 {
 	const struct node *x = a->root, *y = b->root;

@@ -112,6 +112,9 @@ bool game_forward(struct game *game);
 /* Where the main line ends. */
 struct node *game_last(const struct game *game);
 
+/* Is `now` in a variation? */
+bool game_in_variation(const struct game *game);
+
 /* How many moves the main lines of two games have in common; -1 if not even the start. */
 int game_common_plies(const struct game *a, const struct game *b);
 

@@ -194,6 +194,38 @@ static const char *hints_at_end(const struct session *session, bool key_mode, bo
 	return of_player[2 * review + undo][key_mode][brief];
 }
 
+/* Where the user looks around; from a variation the way back is by the start. */
+static const char *hints_looking_back(const struct session *session, bool key_mode, bool brief)
+{
+	static const char *const in_game[2][2] = {
+		{ "PageUp, PageDown browse   Home start   End return to the game   ? help",
+		  "PgUp PgDn Home End browse  ? help" },
+		{ ", . browse   G return to the game   hjkl move   ? help   Esc back",
+		  ", . browse  G return  ? help" }
+	};
+	static const char *const in_variation[2][2] = {
+		{ "PageUp, PageDown browse   Home, then End: main line   ? help",
+		  "PgUp PgDn  Home End main line  ? help" },
+		{ ", . browse   g, then G: main line   hjkl move   ? help   Esc back",
+		  ", . browse  g G main line  ? help" }
+	};
+
+	return (game_in_variation(session->game) ? in_variation : in_game)[key_mode][brief];
+}
+
+/* Where a variation ends, and the game may go on from there. */
+static const char *hints_in_variation(bool key_mode, bool brief)
+{
+	static const char *const hints[2][2] = {
+		{ "Type a move to go on here   Home, then End: main line   F1 rules   ? help",
+		  "Home End main line  ? help  Esc keys" },
+		{ "hjkl move   g, then G: main line   n new   q quit   ? help   Esc back",
+		  "g G main line  ? help  Esc back" }
+	};
+
+	return hints[key_mode][brief];
+}
+
 /* While the game goes on; at a table, only what its players, or those who watch, can do. */
 static const char *hints_in_game(const struct session *session, bool key_mode, bool brief)
 {
@@ -230,6 +262,7 @@ static const char *hints_in_game(const struct session *session, bool key_mode, b
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief)
 {
 	const char *offer = hints_of_offer(session, brief);
+	bool over, variation;
 
 	if (!session->game)
 		return "Enter start  q quit";
@@ -240,15 +273,15 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 	if (choosing)
 		return brief ? "arrows, number  Enter  Esc cancel"
 		    : "arrows, number or typing   Enter choose   Esc cancel";
-	if (key_mode && !session_at_head(session))
-		return brief ? ", . browse  G return  ? help"
-		    : ", . browse   G return to the game   hjkl move   ? help   Esc back";
-	if (!session_at_head(session))
-		return brief ? "PgUp PgDn Home End browse  ? help"
-		    : "PageUp, PageDown browse   Home start   End return to the game   ? help";
+	over = game_over(session->game);
+	variation = game_in_variation(session->game);
+	if (!session_at_head(session) || (variation && over))
+		return hints_looking_back(session, key_mode, brief);
 	if (offer)
 		return offer;
-	if (game_over(session->game))
+	if (variation)
+		return hints_in_variation(key_mode, brief);
+	if (over)
 		return hints_at_end(session, key_mode, brief);
 	return hints_in_game(session, key_mode, brief);
 }
