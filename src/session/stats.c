@@ -260,7 +260,7 @@ static void change_file(struct session *session, const char *id, const struct st
 		lock_release(&lock);
 	}
 	if (path && !done && !session->stats_failed) {
-		session_say(session, "Results are not kept: %s.", error.why);
+		session_say(session, "Levels and results are not kept: %s.", error.why);
 		session->stats_failed = true;
 	}
 	stats_free(&stats);
