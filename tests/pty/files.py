@@ -339,6 +339,16 @@ def at_home():
     return None
 
 
+def makes_no_directory():
+    """Where a named file's directory is missing, nothing is saved"""
+    home = scratch()
+    with Talk("--hot-seat", "chess", home=home) as talk:
+        answer, _ = talk.ask("set board off", "e4", "save ~/none/mine.pgn")
+        if not any("Not saved: cannot write" in line for line in answer):
+            return f"{answer}"
+    return "it was made" if os.path.exists(os.path.join(home, "none")) else None
+
+
 def main():
     tests = Tests()
     for name in DAMAGED:
@@ -355,6 +365,7 @@ def main():
     tests.run(unknown)
     tests.run(told_apart)
     tests.run(at_home)
+    tests.run(makes_no_directory)
     if os.path.isdir("/proc/self/fd"):
         for end in ("SIGTERM", "SIGHUP", "SIGINT", "a closed terminal"):
             tests.run(endless, end)
