@@ -262,7 +262,7 @@ START_TEST(a_removed_directory_is_made_again)
 			ck_assert(!sample_claim(other, WHITE));
 			shared_game_free(other);
 		} else {
-			ck_assert_msg(strstr(error.why, "was removed") != NULL, "%s", error.why);
+			ck_assert_msg(strstr(error.why, "is missing") != NULL, "%s", error.why);
 		}
 		shared_game_free(shared_game);
 		scratch_remove(directory);

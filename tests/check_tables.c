@@ -868,6 +868,50 @@ START_TEST(the_end_cannot_be_taken_back)
 }
 END_TEST
 
+/* Nobody has left while the directory, which belongs to others too, is missing; the clocks wait. */
+START_TEST(a_missing_directory_is_told)
+{
+	struct pair pair;
+	struct ui_fixture third;
+	char tables[SCRATCH_PATH], away[SCRATCH_PATH + 8], name[64];
+
+	scratch_make(tables);
+	snprintf(away, sizeof away, "%s.away", tables);
+	ck_assert_int_eq(chmod(tables, 0770), 0);
+	open_table(&pair.white, "anna", tables);
+	clocks_set(&pair.white.session.clocks, 600000, 0);
+	session_store(&pair.white.session);
+	open_table(&pair.black, "bob", tables);
+	open_table(&third, "carl", tables);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	ui_fixture_play(&pair.black, "e5");
+	hear(&pair.white);
+	ck_assert_int_eq(pair.white.session.clocks.running, WHITE);
+	ck_assert_int_eq(rename(tables, away), 0);
+	hear(&pair.white);
+	ck_assert(says(&pair.white, "the directory of tables is missing: "));
+	ck_assert(!says(&pair.white, "is away"));
+	ck_assert_int_eq(pair.white.session.clocks.running, -1);
+	pair.white.session.clocks.left_ms[WHITE] = 300000;
+	table_name(&pair.white.session, BLACK, name, sizeof name);
+	ck_assert_str_eq(name, "bob");
+	hear(&third);
+	ck_assert(says(&third, "The directory of tables is missing."));
+	ck_assert_int_eq(rename(away, tables), 0);
+	strbuf_clear(&pair.white.session.dialog.lines);
+	hear(&pair.white);
+	hear(&pair.white);
+	ck_assert(says(&pair.white, "The game is saved again."));
+	ck_assert(!says(&pair.white, "is back"));
+	ck_assert_int_le(pair.white.session.clocks.left_ms[WHITE], 300000);
+	ck_assert_int_eq(pair.white.session.clocks.running, WHITE);
+	ui_fixture_close(&third);
+	pair_close(&pair);
+	scratch_remove(tables);
+}
+END_TEST
+
 /* The same, whenever it was told last who watches. */
 static const char *heard_of_watchers(struct ui_fixture *ui)
 {
@@ -1031,6 +1075,7 @@ int main(void)
 	tcase_add_test(tables, nothing_is_said_at_no_table);
 	tcase_add_test(tables, help_is_of_the_table);
 	tcase_add_test(tables, the_end_cannot_be_taken_back);
+	tcase_add_test(tables, a_missing_directory_is_told);
 	tcase_add_test(tables, players_are_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);

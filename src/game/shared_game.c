@@ -158,13 +158,18 @@ bool shared_game_is_read_only(const struct shared_game *shared_game)
 	return is_read_only(shared_game->directory);
 }
 
+bool shared_game_has_directory(const struct shared_game *shared_game)
+{
+	return access(shared_game->directory, F_OK) == 0;
+}
+
 /* A directory of this account that was removed is made again, another is missed. */
 static bool restore_place(struct shared_game *shared_game, struct error *error)
 {
-	if (access(shared_game->directory, F_OK) == 0)
+	if (shared_game_has_directory(shared_game))
 		return true;
 	if (!shared_game_is_private(shared_game))
-		return error_set(error, "the directory of tables was removed: %s",
+		return error_set(error, "the directory of tables is missing: %s",
 		    shared_game->directory);
 	return path_make(shared_game->directory, error);
 }
@@ -202,6 +207,13 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 void shared_game_end(struct shared_game *shared_game)
 {
 	lock_release(&shared_game->change);
+}
+
+bool shared_game_is_missing(const struct shared_game *shared_game)
+{
+	struct stat there;
+
+	return lstat(shared_game->path, &there) != 0;
 }
 
 bool shared_game_is_busy(const struct shared_game *shared_game)
@@ -384,6 +396,9 @@ static bool open_version(struct shared_game *shared_game, struct error *error)
 	int code = fd < 0 ? errno : 0;
 	struct stat status;
 
+	/* Once it is there again, a version that is still the same is no news. */
+	if (code == ENOENT && !shared_game_has_directory(shared_game))
+		return false;
 	forget_version(shared_game);
 	shared_game->failed = may_pass(code);
 	if (code == ENOENT)

@@ -61,6 +61,12 @@ bool shared_game_is_read_only(const struct shared_game *shared_game);
 bool shared_game_begin(struct shared_game *shared_game, struct error *error);
 void shared_game_end(struct shared_game *shared_game);
 
+/* Is the directory of tables there? */
+bool shared_game_has_directory(const struct shared_game *shared_game);
+
+/* Is the game missing on disk?  Then the seats there tell nothing. */
+bool shared_game_is_missing(const struct shared_game *shared_game);
+
 /* Is another program changing the game? */
 bool shared_game_is_busy(const struct shared_game *shared_game);
 

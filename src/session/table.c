@@ -65,7 +65,7 @@ void table_name(const struct session *session, enum color side, char *text, size
 	table_player(session->game, side, name, sizeof name);
 	if (table_side(session) == (int)side)
 		snprintf(text, size, "%s%s", name, *name ? ", you" : "you");
-	else if (!table->there[side])
+	else if (!table->there[side] && !table->missing)
 		snprintf(text, size, "%s%s", name, *name ? ", away" : "free seat");
 	else if (*name)
 		snprintf(text, size, "%s", name);

@@ -37,6 +37,7 @@ struct table {
 	bool known[2];                  /* their accounts: */
 	uid_t account[2];
 	bool over;                      /* the game has ended */
+	bool missing;                   /* the file on disk is, as last polled: the game waits */
 	bool damaged;                   /* the file on disk cannot be read; reported already */
 	int wanted;                     /* the seat that its player requests; -1: none ... */
 	bool wanted_here;               /* ... at this terminal, not another */

@@ -22,7 +22,7 @@ bool table_clocks_should_run(const struct session *session)
 {
 	const struct table *table = session->table;
 
-	return session->clocks.used && !table->over && session->head->parent &&
+	return session->clocks.used && !table->over && !table->missing && session->head->parent &&
 	    table->there[WHITE] && table->there[BLACK];
 }
 

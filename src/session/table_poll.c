@@ -69,7 +69,8 @@ static void take_news(struct session *session)
 		session->storage.unsaved |= table->damaged;
 		session_save(session);
 	} else if (!table->damaged) {
-		session_say(session, "The table has been removed.");
+		session_say(session, shared_game_has_directory(table->shared_game)
+		    ? "The table has been removed." : "The directory of tables is missing.");
 		table_drop(session);
 	}
 }
@@ -203,7 +204,8 @@ static void note_presence(struct session *session)
 	enum { TOLD_MOST = 8 };
 	struct table *table = session->table;
 
-	if (table->offer == SWAPPING)
+	table->missing = shared_game_is_missing(table->shared_game);
+	if (table->offer == SWAPPING || table->missing)
 		return;
 	for (int side = WHITE; side <= BLACK; side++) {
 		table->there[side] = table_check_seat(table, (enum color)side);
@@ -265,6 +267,8 @@ void table_poll(struct session *session)
 			clocks_stop(&session->clocks, now_ms());
 		return;
 	}
+	if (table->missing)
+		clocks_stop(&session->clocks, now_ms());
 	if (session->storage.unsaved)
 		session_save(session);
 	else if (table_clocks_should_run(session) != (session->clocks.running >= 0))
