@@ -134,6 +134,22 @@ START_TEST(cards_begin_with_legal_positions)
 }
 END_TEST
 
+/* A pair that the card's piece belongs to goes with it. */
+START_TEST(pairs_are_moved_on_cards)
+{
+	struct rules *game = rules_of("attending");
+	const struct card *card = card_of(game->variant, 0);
+	struct card_state state;
+	struct error error = { "" };
+
+	ck_assert_msg(card_make(&state, game, card, square_read("d3"), &error), "%s", error.why);
+	ck_assert_uint_eq(describe_partner(&state.pos, square_read("d3")), square_read("d2"));
+	ck_assert_uint_eq(describe_partner(&state.pos, square_read("d2")), square_read("d3"));
+	ck_assert(has(state.moves, square_read("d4")) && state.brought);
+	rules_free(game);
+}
+END_TEST
+
 /* The first card of a game, on its own or on another position. */
 static void first_card(const struct rules *rules, const char *fen, const char *at,
     struct card_state *state)
@@ -397,6 +413,7 @@ int main(void)
 
 	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);
 	tcase_add_loop_test(games, cards_begin_with_legal_positions, 0, count);
+	tcase_add_test(games, pairs_are_moved_on_cards);
 	tcase_add_loop_test(games, cards_show_what_is_peculiar, 0, count);
 	tcase_add_loop_test(games, texts_are_alike, 0, count);
 	tcase_add_loop_test(games, examples_can_be_played, 0, count);

@@ -71,22 +71,48 @@ static bool set_up_start(struct position *pos, const struct rules *rules, square
 	return true;
 }
 
+/* Where what stood on s comes to stand; NO_SQUARE beyond the board. */
+static square moved_by(square s, int right, int up)
+{
+	int file = file_of(s) + right, rank = rank_of(s) + up;
+
+	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
+}
+
+/* Makes pairs again of those of these pieces that were pairs before, and are still there. */
+static void shift_pairs(struct position *pos, const struct position *before, squareset pieces,
+    int right, int up)
+{
+	const struct pair_ops *pairs = pos->rules->pairs;
+
+	while (pairs->pair && pieces) {
+		square s = pop_lsb(&pieces), partner = pairs->partner(before, s), one, other;
+
+		if (partner == NO_SQUARE || !has(pieces, partner))
+			continue;
+		one = moved_by(s, right, up);
+		other = moved_by(partner, right, up);
+		if (one != NO_SQUARE && other != NO_SQUARE)
+			pairs->pair(pos, one, other);
+	}
+}
+
 /* Moves all pieces but the kings so that the one on `from` comes to stand on `on`. */
 static void shift_pieces(struct position *pos, square on, square from)
 {
 	const struct position before = *pos;
+	const squareset others = occupied(pos) & ~pos->by_kind[KING];
 	int right = file_of(on) - file_of(from), up = rank_of(on) - rank_of(from);
 
-	for (squareset others = occupied(pos) & ~pos->by_kind[KING]; others; )
-		take_off(pos, pop_lsb(&others));
-	for (square s = 0; s < SQUARES; s++) {
-		int file = file_of(s) + right, rank = rank_of(s) + up;
+	for (squareset left = others; left; )
+		take_off(pos, pop_lsb(&left));
+	for (squareset left = others; left; ) {
+		square s = pop_lsb(&left), to = moved_by(s, right, up);
 
-		if (before.board[s] == EMPTY || kind_of(before.board[s]) == KING)
-			continue;
-		if (on_board(file, rank))
-			position_put(pos, square_at(file, rank), before.board[s]);
+		if (to != NO_SQUARE)
+			position_put(pos, to, before.board[s]);
 	}
+	shift_pairs(pos, &before, others, right, up);
 	pos->ep_squares = 0;
 	pos->ep_target = NO_SQUARE;
 	pos->castling = 0;

@@ -294,10 +294,12 @@ struct pair_ops {
 	square (*partner)(const struct position *pos, square s);
 
 	/*
-	 * Dissolves the pair of the piece on s, which is about to be removed from a
-	 * position being set up; position_rekey must follow.
+	 * In a position being set up: dissolves the pair of the piece on s, which is about to be
+	 * removed; makes a pair of two pieces that are in none, where one was dissolved.
+	 * position_rekey must follow.
 	 */
 	void (*unpair)(struct position *pos, square s);
+	void (*pair)(struct position *pos, square one, square other);
 };
 
 /* The longest text or SAN of any move, and of describe, with the final '\0'. */

@@ -47,6 +47,17 @@ static void unpair(struct position *pos, square s)
 		pos->extra[OWNER + pair] = pos->extra[PAWN_OF + pair] = NO_SQUARE;
 }
 
+static void pair_up(struct position *pos, square one, square other)
+{
+	bool pawn = kind_of(pos->board[one]) == PAWN;
+	int pair = pair_of(pos, OWNER, NO_SQUARE);
+
+	if (pair != NO_PAIR) {
+		pos->extra[OWNER + pair] = pawn ? other : one;
+		pos->extra[PAWN_OF + pair] = pawn ? one : other;
+	}
+}
+
 static squareset owned_pawns(const struct position *pos, enum color c)
 {
 	squareset owned = 0;
@@ -463,5 +474,7 @@ const struct variant attending = {
 		.read = attending_read_pairs,
 		.write = attending_write_pairs,
 	},
-	.pairs = &(const struct pair_ops){ .partner = partner, .unpair = unpair },
+	.pairs = &(const struct pair_ops){
+		.partner = partner, .unpair = unpair, .pair = pair_up
+	},
 };
