@@ -115,6 +115,16 @@ static void number_choices(struct marks *marks, const struct cursor *cursor)
 			(char)('1' + i) };
 }
 
+/* The state of a square. */
+static void tell_square(struct preview *preview, const struct position *pos, square s)
+{
+	struct strbuf line = { 0 };
+
+	describe_square(pos, s, &line);
+	strbuf_add_bytes(&preview->words, strbuf_str(&line), strcspn(strbuf_str(&line), "\n"));
+	strbuf_free(&line);
+}
+
 /* The piece picked up: what it would do on the square under the cursor. */
 static void show_picked(struct preview *preview, const struct position *pos,
     const struct cursor *cursor)
@@ -134,8 +144,8 @@ static void show_picked(struct preview *preview, const struct position *pos,
 		show_and_tell(preview, pos, store);
 	else if (kept > 1)
 		show_common(preview, pos, &list);
-	else
-		preview->marks.partner = partner_of(pos, cursor->picked);
+	else if ((preview->marks.partner = partner_of(pos, cursor->picked)))
+		tell_square(preview, pos, cursor->picked);
 	preview->marks.selected |= bit(cursor->picked);
 }
 
@@ -174,16 +184,6 @@ static void mark_hint(struct marks *marks, const struct session *session)
 
 	if (session->engine.hint_key == pos->key && !game_over(session->game))
 		marks_suggest(marks, pos, &session->engine.hint);
-}
-
-/* The state of the square under the cursor. */
-static void tell_square(struct preview *preview, const struct position *pos, square s)
-{
-	struct strbuf line = { 0 };
-
-	describe_square(pos, s, &line);
-	strbuf_add_bytes(&preview->words, strbuf_str(&line), strcspn(strbuf_str(&line), "\n"));
-	strbuf_free(&line);
 }
 
 void preview_make(struct preview *preview, const struct session *session,
