@@ -64,9 +64,29 @@ static int example_shown(const struct rules_view *view)
 	return view->face - card_count(view->variant);
 }
 
+/* Is it that of an extra piece of the game that is played? */
+static bool is_of_game(const struct rules_view *view, const struct card *card)
+{
+	return card->option && *card->option && rules_kind(view->game, *card->option) != NOTHING;
+}
+
+/* The card that is so many after the first: those of the game that is played come before others. */
+static const struct card *card_after(const struct rules_view *view, int number)
+{
+	const struct card *card = card_of(view->variant, 0);
+
+	for (int others = 0; others <= 1 && number > 0; others++)
+		for (int i = 1; i < card_count(view->variant) && number > 0; i++)
+			if (is_of_game(view, card_of(view->variant, i)) != others) {
+				card = card_of(view->variant, i);
+				number--;
+			}
+	return card;
+}
+
 static const struct card *card_shown(const struct rules_view *view)
 {
-	return card_of(view->variant, example_shown(view) < 0 ? view->face : 0);
+	return card_after(view, example_shown(view) < 0 ? view->face : 0);
 }
 
 /* Shows a card or an example. */
@@ -242,7 +262,7 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	if (face_count(view) == 1)
 		return "arrows move the piece   Space, b scroll   Esc back";
 	if (card_of(view->variant, card_count(view->variant) - 1)->option)
-		return "arrows move the piece   Tab, or its letter: next card   Esc back";
+		return "arrows move the piece   Tab, or a piece's letter: next card   Esc back";
 	return view->face + 1 < card_count(view->variant)
 	    ? "arrows move the piece   Tab next card   Space, b scroll   Esc back"
 	    : "arrows move the piece   Tab examples   Space, b scroll   Esc back";
@@ -277,7 +297,7 @@ static void turn_over(struct rules_view *view, const struct canvas *canvas, int 
 static bool show_piece(struct rules_view *view, uint32_t letter)
 {
 	for (int i = 0; view->rules && i < card_count(view->variant); i++) {
-		const char *option = card_of(view->variant, i)->option;
+		const char *option = card_after(view, i)->option;
 
 		if (i > 0 && option && (unsigned char)*option == letter) {
 			show_face(view, i);
