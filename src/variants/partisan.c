@@ -295,7 +295,8 @@ const struct variant partisan = {
 	      "k7/8/4P3/8/8/8/8/4K3 w - - 0 1" }),
 	.lesson = LESSON(
 	    { "6k1/3q1ppp/8/4P3/8/8/5PPP/6K1 w - - 0 1",
-	      "A pawn may make two moves in one turn: any two of its ordinary moves and captures.",
+	      "A pawn may make two moves in one turn: any two of its ordinary moves and captures, "
+	      "written with a slash, as in d4/d5.",
 	      "Capture the queen with the pawn on e5.",
 	      "capture d7", "e6/xd7",
 	      TRIES({ "e6+", "Qxe6", "The pawn stopped halfway, and the queen captures it." },
