@@ -76,8 +76,10 @@ static bool explain_check(const struct position *pos, const struct move_input *i
 	struct moves list = { storage, 0 };
 
 	position_moves(pos, ALL_MOVES, &list);
-	return move_input_select_loosely(pos, input, &list) > 0 &&
-	    explain_exposure(pos, storage, error);
+	if (move_input_select_loosely(pos, input, &list) == 0)
+		return false;
+	explain_exposure(pos, storage, error);
+	return true;
 }
 
 /* The legal moves that the first `length` characters of the text mean. */

@@ -9,30 +9,65 @@
 
 /* What keeps one piece from moving: the safety of its king, or what stands in its way. */
 
-bool explain_exposure(const struct position *pos, const struct move *wanted, struct error *error)
+/* How a king is captured after a move that is not legal. */
+struct exposure {
+	bool by_itself;                 /* the move captures its own king */
+	square attacker;                /* of the piece that captures it; NO_SQUARE: none is known */
+	square helper;                  /* of one that is brought onto it; NO_SQUARE: none is */
+};
+
+/* Finds that for a move, and stores the position after it. */
+static struct exposure find_exposure(const struct position *pos, const struct move *made,
+    struct position *after)
 {
+	struct exposure found = { .attacker = NO_SQUARE, .helper = NO_SQUARE };
 	struct move storage[MOVES_MAX], *m = storage;
 	struct moves list = { storage, 0 };
 	enum color us = (enum color)pos->turn;
-	struct position after;
-	square king, helper;
-	char one[PIECE_TEXT], other[PIECE_TEXT];
+	square king;
 
-	position_apply(pos, wanted, &after);
-	king = king_of(&after, us);
-	if (king == NO_SQUARE)
-		return explained(error, "captures your own king");
-	position_moves(&after, ALL_MOVES, &list);
-	while (m < storage + list.count && !move_captures_king(m, &after, us))
+	position_apply(pos, made, after);
+	king = king_of(after, us);
+	found.by_itself = king == NO_SQUARE;
+	if (found.by_itself)
+		return found;
+	position_moves(after, ALL_MOVES, &list);
+	while (m < storage + list.count && !move_captures_king(m, after, us))
 		m++;
 	if (m == storage + list.count)
-		return explained(error, "leaves your king in check");
-	name_piece(&after, move_from(m), one);
-	helper = move_origin_of(&after, m, king);
-	if (helper == NO_SQUARE || helper == move_from(m))
-		return explained(error, "leaves your king in check from the %s", one);
-	return explained(error, "leaves your king in check: the %s can bring the %s onto it", one,
-	    name_piece(&after, helper, other));
+		return found;
+	found.attacker = move_from(m);
+	found.helper = move_origin_of(after, m, king);
+	if (found.helper == found.attacker)
+		found.helper = NO_SQUARE;
+	return found;
+}
+
+/* Says it of a move, "leaves your king in check from the rook on e8". */
+static void tell_exposure(const struct position *after, struct exposure exposure,
+    struct error *error)
+{
+	char one[PIECE_TEXT], other[PIECE_TEXT];
+
+	if (exposure.by_itself)
+		error_set(error, "captures your own king");
+	else if (exposure.attacker == NO_SQUARE)
+		error_set(error, "leaves your king in check");
+	else if (exposure.helper == NO_SQUARE)
+		error_set(error, "leaves your king in check from the %s",
+		    name_piece(after, exposure.attacker, one));
+	else
+		error_set(error, "leaves your king in check: the %s can bring the %s onto it",
+		    name_piece(after, exposure.attacker, one),
+		    name_piece(after, exposure.helper, other));
+}
+
+void explain_exposure(const struct position *pos, const struct move *m, struct error *error)
+{
+	struct position after;
+	struct exposure exposure = find_exposure(pos, m, &after);
+
+	tell_exposure(&after, exposure, error);
 }
 
 /* Does a move of the list go from one square to the other?  Then it is *found. */
@@ -59,7 +94,10 @@ bool explain_safety(const struct position *pos, square from, square to,
 		return false;
 	list.count = 0;
 	position_moves(pos, ALL_MOVES, &list);
-	return find_move(pos, &list, from, to, &m) && explain_exposure(pos, &m, error);
+	if (!find_move(pos, &list, from, to, &m))
+		return false;
+	explain_exposure(pos, &m, error);
+	return true;
 }
 
 /* Could the piece go there, legally or not, if that stood there? */
@@ -95,21 +133,32 @@ bool is_stopped(const struct position *pos, square from, square to)
 	    would_go(pos, from, to, EMPTY);
 }
 
+static bool is_same_exposure(struct exposure a, struct exposure b)
+{
+	return a.by_itself == b.by_itself && a.attacker == b.attacker && a.helper == b.helper;
+}
+
 /* The moves of the piece, which are not legal: the reason, if it is the same for all. */
 static bool explain_all_exposures(const struct position *pos, const struct moves *list,
     square from, struct error *error)
 {
-	struct error first = { "" }, why;
+	struct exposure first, exposure;
+	struct position after;
+	struct error why;
+	bool found = false;
 
 	for (int i = 0; i < list->count; i++) {
 		if (move_written_from(pos, &list->move[i]) != from)
 			continue;
-		explain_exposure(pos, &list->move[i], &why);
-		if (first.why[0] && strcmp(first.why, why.why) != 0)
+		exposure = find_exposure(pos, &list->move[i], &after);
+		if (found && !is_same_exposure(exposure, first))
 			return explained(error, "any move of it leaves your king in check");
-		first = why;
+		if (!found)
+			tell_exposure(&after, exposure, &why);
+		first = exposure;
+		found = true;
 	}
-	return first.why[0] && explained(error, "any move of it %s", first.why);
+	return found && explained(error, "any move of it %s", why.why);
 }
 
 /* The squares to which the piece could go if what stands there did not. */

@@ -118,8 +118,8 @@ bool explain_missing_square(const char *text, struct error *error);
 enum { PIECE_TEXT = 40 };
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT]);
 
-/* Sets the reason that the move, which is not legal, leaves the king in check; returns true. */
-bool explain_exposure(const struct position *pos, const struct move *m, struct error *error);
+/* Sets the reason that the move, which is not legal, leaves the king in check. */
+void explain_exposure(const struct position *pos, const struct move *m, struct error *error);
 
 /* Is it only the safety of the king that forbids the piece to go there?  Then it is the reason. */
 bool explain_safety(const struct position *pos, square from, square to, struct error *error);
