@@ -2,6 +2,8 @@
 #ifndef NOTATION_INTERNAL_H
 #define NOTATION_INTERNAL_H
 
+#include <string.h>
+
 #include "notation.h"
 
 /*
@@ -37,6 +39,15 @@ const char *skip_number(const char *text);
 
 /* Skips a move number.  False if the text is too long to be a move, or empty. */
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input);
+
+/* Is there an x in the text, for a capture? */
+static inline bool move_input_has_x(const struct move_input *input)
+{
+	return strchr(input->normalized, 'x') != NULL;
+}
+
+/* Does the text begin with "e.p." or "ep", the mark of an en passant capture? */
+bool begins_en_passant(const char *text);
 
 /* Does each mark of a text, such as x or +, stand where moves have it, or the unfinished might? */
 bool move_marks_fit(const char *text, bool finished);

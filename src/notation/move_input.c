@@ -73,7 +73,7 @@ static bool spell(const struct rules *rules, const char *from, char *to)
 		char before = end == to ? '\0' : end[-1];
 		char c = *from;
 
-		if (strncmp(from, "e.p", 3) == 0 || strncmp(from, "ep", 2) == 0) {
+		if (begins_en_passant(from)) {
 			from += from[1] == '.' ? 2 : 1;
 			en_passant = true;
 			continue;

@@ -16,7 +16,7 @@ static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_word(char c) { return is_letter(c) || is_digit(c); }
 static bool is_one_of(char c, const char *set) { return c && strchr(set, c); }
 
-static bool begins_en_passant(const char *text)
+bool begins_en_passant(const char *text)
 {
 	return strncmp(text, "ep", 2) == 0 || strncmp(text, "e.p", 3) == 0;
 }

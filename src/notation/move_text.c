@@ -224,7 +224,7 @@ static int find_meant(const struct position *pos, const char *text, struct move_
 	if (!move_input_parse(pos->rules, text, input) || !input->marked_well)
 		return 0;
 	position_legal_moves(pos, list);
-	if (strchr(input->normalized, 'x'))
+	if (move_input_has_x(input))
 		keep_captures(pos, list);
 	return list->count = move_input_select(pos, input, list);
 }

@@ -44,13 +44,20 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 	return error_set(error, "%s is ambiguous: %s", quoted + 1, names);
 }
 
+static bool any_captures(const struct position *pos, const struct moves *list)
+{
+	for (int i = 0; i < list->count; i++)
+		if (move_captured(pos, &list->move[i]))
+			return true;
+	return false;
+}
+
 bool suggest_spelling(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	char quoted[QUOTED_TEXT];
-	bool captures;
 
 	position_legal_moves(pos, &list);
 	list.count = move_input_select_loosely(pos, input, &list);
@@ -60,10 +67,7 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 	quote(input->text, quoted);
 	if (input->overmarked)
 		return explained(&refusal->reason, "there are too many marks after %s", quoted);
-	captures = !input->marked_well || !strchr(input->normalized, 'x');
-	for (int i = 0; i < list.count && !captures; i++)
-		captures = move_captured(pos, &storage[i]);
-	if (!captures) {
+	if (input->marked_well && move_input_has_x(input) && !any_captures(pos, &list)) {
 		name_moves(pos, &list, san_write, refusal->meant);
 		return explained(&refusal->reason, "there is nothing to capture");
 	}
@@ -113,7 +117,7 @@ bool suggest_origin(const struct position *pos, const struct move_input *input,
 		return false;
 	name_moves(pos, &list, san_write, refusal->meant);
 	quote(input->text, quoted);
-	if (quiet || input->en_passant || strcmp(input->normalized, input->without_x) != 0)
+	if (quiet || input->en_passant || move_input_has_x(input))
 		return explained(&refusal->reason, "%s is not a move", quoted);
 	return explained(&refusal->reason, "no pawn can go to %.2s without capturing",
 	    input->without_x);
@@ -132,8 +136,7 @@ bool suggest_first(const struct position *pos, const char *text, struct refusal 
 	length = strcspn(text, " ");
 	gap = strspn(text + length, " ");
 	if (length >= sizeof word || !text[length + gap] ||
-	    strncmp(text + length + gap, "e.p", 3) == 0 ||
-	    strncmp(text + length + gap, "ep", 2) == 0)
+	    begins_en_passant(text + length + gap))
 		return false;
 	memcpy(word, text, length);
 	word[length] = '\0';
@@ -260,7 +263,7 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 	if (*refusal->meant)
 		return;
 	position_legal_moves(pos, &list);
-	if (strchr(input->normalized, 'x'))
+	if (move_input_has_x(input))
 		keep_captures(pos, &list);
 	which = find_nearest(pos, input, &list);
 	if (which < 0)
