@@ -216,21 +216,20 @@ static bool explain_effects(const struct position *pos, const struct move_input 
 	return true;
 }
 
-static bool explain_lost_right(const struct position *pos, const struct castle *castle,
+static void explain_lost_right(const struct position *pos, const struct castle *castle,
     struct error *error)
 {
 	static const char lost[] = "you can no longer castle on that side:";
-	char name[3];
+	char king_from[3], rook_from[3];
 
-	if (pos->board[castle->king_from] != piece_make(castle->color, KING)) {
-		square_write(castle->king_from, name);
-		return error_set(error, "%s the king is not on %s", lost, name);
-	}
-	if (pos->board[castle->rook_from] != piece_make(castle->color, ROOK)) {
-		square_write(castle->rook_from, name);
-		return error_set(error, "%s no rook of yours is on %s", lost, name);
-	}
-	return error_set(error, "%s the king or the rook has moved", lost);
+	square_write(castle->king_from, king_from);
+	square_write(castle->rook_from, rook_from);
+	if (pos->board[castle->king_from] != piece_make(castle->color, KING))
+		error_set(error, "%s the king is not on %s", lost, king_from);
+	else if (pos->board[castle->rook_from] != piece_make(castle->color, ROOK))
+		error_set(error, "%s no rook of yours is on %s", lost, rook_from);
+	else
+		error_set(error, "%s the king or the rook has moved", lost);
 }
 
 /* How the side to move castles with its king there, with the right to it or not; or NULL. */
@@ -245,7 +244,7 @@ static const struct castle *castle_to(const struct position *pos, square to)
 	return NULL;
 }
 
-static bool explain_castling(const struct position *pos, const struct move_input *input, square to,
+static void explain_castling(const struct position *pos, const struct move_input *input, square to,
     struct refusal *refusal)
 {
 	const struct castle *castle = castle_to(pos, to);
@@ -253,17 +252,18 @@ static bool explain_castling(const struct position *pos, const struct move_input
 	char text[PIECE_TEXT];
 
 	if (explain_effects(pos, input, refusal))
-		return false;
+		return;
 	if (castle == NULL)
-		return error_set(error, "this game has no castling");
-	if (!(pos->castling & castle->right))
-		return explain_lost_right(pos, castle, error);
-	if (castle->vacant & occupied(pos))
-		return error_set(error, "you cannot castle: the %s is in the way",
+		error_set(error, "this game has no castling");
+	else if (!(pos->castling & castle->right))
+		explain_lost_right(pos, castle, error);
+	else if (castle->vacant & occupied(pos))
+		error_set(error, "you cannot castle: the %s is in the way",
 		    name_piece(pos, lsb(castle->vacant & occupied(pos)), text));
-	if (position_in_check(pos))
-		return error_set(error, "you cannot castle out of check");
-	return error_set(error, "you cannot castle: the king would pass or enter check");
+	else if (position_in_check(pos))
+		error_set(error, "you cannot castle out of check");
+	else
+		error_set(error, "you cannot castle: the king would pass or enter check");
 }
 
 /*
@@ -445,31 +445,34 @@ static bool explain_obstacle(const struct position *pos, const struct attempt *a
 	return true;
 }
 
-static bool explain_way(const struct position *pos, const struct move_input *input,
+/* Why the piece that is most likely meant cannot go there. */
+static void explain_way(const struct position *pos, const struct move_input *input,
     const struct attempt *attempt, struct refusal *refusal)
 {
 	const struct variant *variant = pos->rules->variant;
 	struct error *error = &refusal->reason;
 	enum color us = (enum color)pos->turn;
-	square from = find_origin(pos, attempt);
-	bool captures = strchr(input->normalized, 'x') != NULL;
+	square from = find_origin(pos, attempt), to = attempt->to;
 	char one[PIECE_TEXT], name[3];
 
-	square_write(attempt->to, name);
-	if (from == attempt->to)
-		return error_set(error, "your %s is on %s already",
+	square_write(to, name);
+	if (from == to) {
+		error_set(error, "your %s is on %s already",
 		    rules_name(pos->rules, kind_of(pos->board[from])), name);
-	if ((from != NO_SQUARE && explain_safety(pos, from, attempt->to, error)) ||
-	    (variant->explain && variant->explain(pos, from, attempt->to, error)) ||
+		return;
+	}
+	if ((from != NO_SQUARE && explain_safety(pos, from, to, error)) ||
+	    (variant->explain && variant->explain(pos, from, to, error)) ||
 	    explain_effects(pos, input, refusal) ||
-	    (input->en_passant && explain_en_passant(pos, from, attempt->to, error)) ||
-	    explain_obstacle(pos, attempt, from, captures, error) ||
-	    (from != NO_SQUARE && explain_steps(pos, from, attempt->to, error)))
-		return false;
+	    (input->en_passant && explain_en_passant(pos, from, to, error)) ||
+	    explain_obstacle(pos, attempt, from, move_input_has_x(input), error) ||
+	    (from != NO_SQUARE && explain_steps(pos, from, to, error)))
+		return;
 	if (from != NO_SQUARE &&
 	    !more_than_one(pieces_of(pos, us, attempt->kind) & attempt->origins))
-		return error_set(error, "the %s cannot go to %s", name_piece(pos, from, one), name);
-	return error_set(error, "no %s can go to %s", rules_name(pos->rules, attempt->kind), name);
+		error_set(error, "the %s cannot go to %s", name_piece(pos, from, one), name);
+	else
+		error_set(error, "no %s can go to %s", rules_name(pos->rules, attempt->kind), name);
 }
 
 /* Does the king go from home to where it would castle? */
@@ -481,19 +484,19 @@ static bool is_castling(const struct position *pos, const struct attempt *attemp
 	    pos->board[attempt->from] == piece_make(castle->color, KING);
 }
 
-static bool explain_attempt(const struct position *pos, const struct move_input *input,
+static void explain_attempt(const struct position *pos, const struct move_input *input,
     const struct attempt *attempt, struct refusal *refusal)
 {
 	struct error *error = &refusal->reason;
 
-	if (attempt->castling)
-		return explain_castling(pos, input, attempt->to, refusal);
-	if (explain_promotion(pos, input, error) || explain_origin(pos, attempt, error) ||
-	    explain_check(pos, input, error) || suggest_origin(pos, input, refusal))
-		return false;
-	if (is_castling(pos, attempt))
-		return explain_castling(pos, input, attempt->to, refusal);
-	return explain_way(pos, input, attempt, refusal);
+	if (!attempt->castling && (explain_promotion(pos, input, error) ||
+	    explain_origin(pos, attempt, error) || explain_check(pos, input, error) ||
+	    suggest_origin(pos, input, refusal)))
+		return;
+	if (attempt->castling || is_castling(pos, attempt))
+		explain_castling(pos, input, attempt->to, refusal);
+	else
+		explain_way(pos, input, attempt, refusal);
 }
 
 /* Is it a pawn's capture by files, such as "cd/Bd4"? */
