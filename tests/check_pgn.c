@@ -54,9 +54,9 @@ static void echo_close(void *context)
 	strbuf_add(&((struct echo *)context)->text, " )");
 }
 
-static void echo_result(void *context, const char *result)
+static void echo_result(void *context, enum result result)
 {
-	strbuf_printf(&((struct echo *)context)->text, " <%s>", result);
+	strbuf_printf(&((struct echo *)context)->text, " <%s>", result_text(result));
 }
 
 static void echo_complaint(void *context, int line, const char *problem)

@@ -48,7 +48,7 @@ START_TEST(saved_games_are_found_again)
 	ck_assert_int_eq(status.st_mode & 0777, 0600);
 	ck_assert_int_eq(savefile_list(directory, &list), 1);
 	ck_assert_str_eq(list[0].id, "teamster");
-	ck_assert_str_eq(list[0].result, "*");
+	ck_assert_int_eq(list[0].result, UNDECIDED);
 	ck_assert_int_eq(list[0].moves, 2);
 	ck_assert(list[0].in_use);
 	free(list);
@@ -690,7 +690,7 @@ START_TEST(large_games_hide_no_others)
 	for (int i = 0; i < LARGE + NEW; i++) {
 		ck_assert_int_eq(list[i].when > 1000, i < NEW);
 		ck_assert_int_eq(list[i].moves, i >= NEW);
-		ck_assert_str_eq(list[i].result, "*");
+		ck_assert_int_eq(list[i].result, UNDECIDED);
 	}
 	free(list);
 	for (int i = 0; i < NEW; i++)
@@ -723,7 +723,7 @@ START_TEST(results_are_known_without_their_tag)
 		struct saved saved;
 
 		ck_assert_int_eq(savefile_scan(text[i][0], strlen(text[i][0]), &saved), 1);
-		ck_assert_str_eq(saved.result, text[i][1]);
+		ck_assert_str_eq(result_text(saved.result), text[i][1]);
 	}
 }
 END_TEST

@@ -32,7 +32,8 @@ struct building {
 	struct line line[PGN_NESTING];
 	struct strbuf game_file;        /* that came with the game; "": it is built in */
 	char *pending;                  /* comment before a move still to come */
-	char result[8];
+	bool has_result;                /* after its moves ... */
+	enum result result;             /* ... this one; else UNDECIDED */
 	char why[ERROR_TEXT + MOVE_TEXT];
 };
 
@@ -150,11 +151,12 @@ static void end_variation(void *context)
 	b->depth--;
 }
 
-static void take_result(void *context, const char *result)
+static void take_result(void *context, enum result result)
 {
 	struct building *b = context;
 
-	snprintf(b->result, sizeof b->result, "%s", result);
+	b->has_result = true;
+	b->result = result;
 }
 
 static void complain(void *context, int line, const char *problem)
@@ -248,19 +250,19 @@ static const struct pgn_sink builder = {
 	.result = take_result, .complain = complain
 };
 
-static void read_result(struct game *game, const char *text)
+/* Ends the game with the result after its moves, unless they end it; the tags may say why. */
+static void close_as_recorded(struct game *game, enum result result)
 {
 	const char *ending = game_tag(game, pgn_ending_tag);
 	const char *recorded = game_tag(game, pgn_termination_tag);
 	enum termination termination = AS_RECORDED;
-	enum result result;
 
 	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
 		if (strcmp(ending, pgn_ending_words[i]) == 0)
 			termination = (enum termination)i;
 	if (!ending && recorded && equal_nocase(recorded, "time forfeit"))
 		termination = BY_TIME;
-	if (game_over(game) || !result_read(text, &result) || result == UNDECIDED)
+	if (game_over(game) || result == UNDECIDED)
 		return;
 	/* It has to fit the result. */
 	if ((termination == BY_AGREEMENT) != (result == DRAWN))
@@ -297,7 +299,7 @@ static bool build(struct building *b, struct pgn_reader *reader, int *line)
 		game_go(b->game, b->game->root);
 		while (game_forward(b->game))
 			;
-		read_result(b->game, b->result);
+		close_as_recorded(b->game, b->result);
 	} else {
 		game_free(b->game);
 		b->game = NULL;
@@ -315,19 +317,20 @@ static void check_claims(const struct building *b, int line)
 	const char *variant = game_tag(game, "Variant");
 	bool position = game_tag(game, "FEN") != NULL;
 	struct outcome outcome = outcome_of(game->history, game_length(game));
-	enum result result;
+	enum result tagged;
+	bool known = tag && result_read(tag, &tagged);
 	char ending[128];
 
-	if (tag && b->result[0] && strcmp(tag, b->result) != 0)
+	if (tag && b->has_result && !(known && tagged == b->result))
 		strbuf_printf(b->problems,
 		    "line %d: the result is %s after the moves, but %s in the tags\n", line,
-		    b->result, result_read(tag, &result) ? tag : "something else");
-	if (outcome.result != UNDECIDED && strcmp(b->result, result_text(outcome.result)) != 0 &&
-	    b->result[0] && strcmp(b->result, "*") != 0 && !b->line[0].ended) {
+		    result_text(b->result), known ? tag : "something else");
+	if (outcome.result != UNDECIDED && b->result != UNDECIDED &&
+	    b->result != outcome.result && !b->line[0].ended) {
 		game_ending(game, ending, sizeof ending);
 		strbuf_printf(b->problems,
 		    "line %d: the result is %s, but the moves end otherwise: %s\n", line,
-		    b->result, ending);
+		    result_text(b->result), ending);
 	}
 	if (game->rules->variant->source && variant && strcmp(variant, game->rules->id) != 0)
 		strbuf_printf(b->problems,

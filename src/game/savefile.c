@@ -302,21 +302,23 @@ bool savefile_write(struct savefile *save, struct game *game, struct error *erro
 /* A game read for a list: its moves are counted, not understood. */
 struct scan {
 	struct saved *saved;
+	bool has_result;
 	int plies;
 };
 
 /* The first that is known; the tag comes before the end of the moves, which may not be read. */
-static void note_result(struct saved *saved, const char *text)
+static void note_result(struct scan *scan, enum result result)
 {
-	enum result result;
-
-	if (!*saved->result && result_read(text, &result))
-		snprintf(saved->result, sizeof saved->result, "%s", text);
+	if (!scan->has_result)
+		scan->saved->result = result;
+	scan->has_result = true;
 }
 
 static const char *scan_tag(void *context, const char *name, const char *value)
 {
-	struct saved *saved = ((struct scan *)context)->saved;
+	struct scan *scan = context;
+	struct saved *saved = scan->saved;
+	enum result result;
 
 	if (strcmp(name, "Variant") == 0)
 		sanitize(game_pgn_variant(value), saved->id, sizeof saved->id);
@@ -328,8 +330,8 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 		sanitize(value, saved->black, sizeof saved->black);
 	else if (strcmp(name, "FEN") == 0)
 		saved->set_up = true;
-	else if (strcmp(name, "Result") == 0)
-		note_result(saved, value);
+	else if (strcmp(name, "Result") == 0 && result_read(value, &result))
+		note_result(scan, result);
 	else if (strcmp(name, "Rated") == 0)
 		saved->rated = true;
 	else if (strcmp(name, "TimeControl") == 0 &&
@@ -358,9 +360,9 @@ static const char *scan_move(void *context, const char *san)
 	return NULL;
 }
 
-static void scan_result(void *context, const char *result)
+static void scan_result(void *context, enum result result)
 {
-	note_result(((struct scan *)context)->saved, result);
+	note_result(context, result);
 }
 
 /* Fills in the entry of the next game; false if there is none. */
@@ -376,7 +378,6 @@ static bool scan_game(struct pgn_reader *reader, struct saved *saved)
 	sanitize(game_pgn_variant(NULL), saved->id, sizeof saved->id);
 	if (pgn_read(reader, &sink, &scan) == 0)
 		return false;
-	note_result(saved, result_text(UNDECIDED));
 	saved->moves = (scan.plies + 1) / 2;
 	return true;
 }

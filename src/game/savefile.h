@@ -73,7 +73,7 @@ struct saved {
 	char title[48];                 /* its name, if its text is in the file; else empty */
 	char event[40];
 	char white[32], black[32];
-	char result[8];                 /* by its tag, else by the end of its moves; else "*" */
+	enum result result;             /* by its tag, else by the end of its moves */
 	int moves;                      /* full moves played */
 	bool set_up;                    /* its first position is told, not that of the game */
 	int start_ms, increment_ms;     /* the clocks; 0: none */

@@ -169,7 +169,7 @@ static bool is_empty_game(const char *directory, const char *name)
 	struct error ignored;
 	bool empty = savefile_is_ours(name) &&
 	    savefile_list_file(path, NULL, &list, &ignored) == 1 && list->moves == 0 &&
-	    !list->set_up && strcmp(list->result, "*") == 0;
+	    !list->set_up && list->result == UNDECIDED;
 
 	free(list);
 	free(path);

@@ -5,6 +5,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "rules/outcome.h"
+
 /*
  * PGN as text: a reader that tells a sink of tags, moves as they are written, comments,
  * annotation glyphs, variations and results.  The moves are not checked here.
@@ -48,8 +50,8 @@ struct pgn_sink {
 	/* The moves from here to its end are an alternative to the last move. */
 	void (*begin_variation)(void *context);
 	void (*end_variation)(void *context);
-	/* "1-0", "0-1", "1/2-1/2" or "*"; at most once. */
-	void (*result)(void *context, const char *result);
+	/* At most once. */
+	void (*result)(void *context, enum result result);
 	void (*complain)(void *context, int line, const char *problem);
 };
 

@@ -252,7 +252,7 @@ static void take_word(struct pgn_reader *reader, char *word, size_t length)
 		if (!reader->tags && !reader->moves && strcmp(word, "1") != 0)
 			pgn_complain(reader, "a game without tags does not start with move 1");
 	} else if (result_read(word, &result)) {
-		pgn_take_result(reader, word);
+		pgn_take_result(reader, result);
 	} else if (!pgn_take_en_passant(reader, word)) {
 		while (length && word[length - 1] == '.')
 			word[--length] = '\0';
@@ -350,7 +350,7 @@ static void read_item(struct pgn_reader *reader, int c)
 	else if (c == '!' || c == '?')
 		read_marks(reader, c);
 	else if (c == '*')
-		pgn_take_result(reader, "*");
+		pgn_take_result(reader, UNDECIDED);
 	else if (is_word_letter(c, true))
 		read_word(reader, c);
 	else if (c != '.')

@@ -41,7 +41,7 @@ void pgn_complain(struct pgn_reader *reader, const char *problem);
 /* Pass on what was read; what is beyond the limits, with a complaint, is left out. */
 void pgn_take_comment(struct pgn_reader *reader, const char *text);
 void pgn_take_nag(struct pgn_reader *reader, int nag);
-void pgn_take_result(struct pgn_reader *reader, const char *word);
+void pgn_take_result(struct pgn_reader *reader, enum result result);
 void pgn_open_variation(struct pgn_reader *reader);
 void pgn_close_variation(struct pgn_reader *reader);
 

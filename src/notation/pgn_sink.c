@@ -114,7 +114,7 @@ void pgn_take_nag(struct pgn_reader *reader, int nag)
 		pgn_complain(reader, reader->sink->nag(reader->context, nag));
 }
 
-void pgn_take_result(struct pgn_reader *reader, const char *word)
+void pgn_take_result(struct pgn_reader *reader, enum result result)
 {
 	pgn_flush_move(reader);
 	if (reader->skipped)
@@ -125,5 +125,5 @@ void pgn_take_result(struct pgn_reader *reader, const char *word)
 	}
 	reader->over = true;
 	if (reader->sink->result)
-		reader->sink->result(reader->context, word);
+		reader->sink->result(reader->context, result);
 }

@@ -53,14 +53,14 @@ static void list_games(struct session *session, const char *title, const struct 
 	char use[IN_USE_TEXT];
 
 	for (int i = 0; i < count; i++) {
-		bool open = strcmp(list[i].result, "*") == 0;
+		bool open = list[i].result == UNDECIDED;
 
 		takeover_describe_holder(&list[i], use);
 		strbuf_printf(text, "%d. %s: %s v %s, %d %s%s%s%s%s\n", i + 1,
 		    *list[i].title ? list[i].title : list[i].id, list[i].white,
 		    list[i].black, list[i].moves, list[i].moves == 1 ? "move" : "moves",
-		    open ? "" : ", ", open ? "" : list[i].result, list[i].in_use ? ", " : "",
-		    list[i].in_use ? use : "");
+		    open ? "" : ", ", open ? "" : result_text(list[i].result),
+		    list[i].in_use ? ", " : "", list[i].in_use ? use : "");
 	}
 }
 

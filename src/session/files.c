@@ -132,7 +132,7 @@ static bool is_unfinished(const struct storage *storage, const struct saved *sav
 {
 	bool own = storage->save && strcmp(savefile_name(storage->save), saved->name) == 0;
 
-	return (saved->moves > 0 || saved->set_up) && strcmp(saved->result, "*") == 0 && !own;
+	return (saved->moves > 0 || saved->set_up) && saved->result == UNDECIDED && !own;
 }
 
 int files_unfinished(const struct session *session, struct saved **list)

@@ -18,12 +18,12 @@ static bool is_open(const struct session *session, const struct seen_table *tabl
 	if (session->table &&
 	    strcmp(shared_game_name(session->table->shared_game), table->name) == 0)
 		return false;
-	return strcmp(table->game.result, "*") == 0 || table->there[WHITE] || table->there[BLACK];
+	return table->game.result == UNDECIDED || table->there[WHITE] || table->there[BLACK];
 }
 
 static bool is_own(const struct session *session, const struct seen_table *table)
 {
-	return strcmp(table->game.result, "*") == 0 &&
+	return table->game.result == UNDECIDED &&
 	    (table_is_user(session, table->game.white) ||
 	    table_is_user(session, table->game.black));
 }
@@ -115,7 +115,7 @@ static void tell_clocks(const struct saved *game, char *text, size_t size)
 void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 {
 	const struct saved *game = &table->game;
-	bool over = strcmp(game->result, "*") != 0;
+	bool over = game->result != UNDECIDED;
 	char white[48], black[48], clocks[CLOCKS_TEXT + 8], watchers[32] = "";
 
 	tell_clocks(game, clocks, sizeof clocks);
@@ -125,7 +125,7 @@ void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 	tell_seat(game->black, table->there[BLACK] || over, black, sizeof black);
 	snprintf(text, TABLE_TEXT, "%s v %s%s, %d %s%s%s%s", white, black,
 	    game->rated ? ", rated" : "", game->moves, game->moves == 1 ? "move" : "moves",
-	    over ? ", " : clocks, over ? game->result : "", watchers);
+	    over ? ", " : clocks, over ? result_text(game->result) : "", watchers);
 }
 
 static void list_tables(struct session *session)

@@ -69,7 +69,8 @@ static void draw(struct screen *screen, void *state)
 			list_mark(canvas, row);
 		canvas_print(canvas, row, 3, canvas->columns - 5, chosen ? CHOSEN : PLAIN,
 		    "%5d. %s - %s  %s  %s, %d %s", i + 1, game->white, game->black,
-		    game->result, game->id, game->moves, game->moves == 1 ? "move" : "moves");
+		    result_text(game->result), game->id, game->moves,
+		    game->moves == 1 ? "move" : "moves");
 	}
 	canvas_write(canvas, canvas->rows - 2, 2, canvas->columns - 4, STRONG, screen->message);
 }
