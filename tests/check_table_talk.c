@@ -116,11 +116,11 @@ END_TEST
 START_TEST(the_longest_lines_are_read)
 {
 	struct strbuf longest = { 0 };
-	char name[TALK_NAME] = "";
+	char name[NAME_TEXT] = "";
 	struct error error = { "" };
 
 	open_talk();
-	memset(name, 'n', TALK_NAME - 1);
+	memset(name, 'n', NAME_TEXT - 1);
 	for (int i = 0; i < TALK_CHARACTERS; i++)
 		strbuf_add(&longest, "\xe2\x82\xac");
 	for (int i = 0; i < TALK_LINES; i++)

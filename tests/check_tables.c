@@ -89,6 +89,35 @@ START_TEST(a_new_game_is_told_once)
 }
 END_TEST
 
+/* However long the name, the list of tables knows whose they are. */
+START_TEST(own_tables_are_known)
+{
+	static const char *const names[] = {
+		"anna", "a name of as many characters as the system allows"
+	};
+
+	for (int i = 0; i < 2; i++) {
+		struct ui_fixture here, there;
+		struct seen_table *list;
+		int own;
+
+		open_table(&here, "", NULL);
+		table_leave(&here.session);
+		snprintf(here.session.settings.player, NAME_TEXT, "%s", names[i]);
+		command_line(&here.session, "table morning", false);
+		ui_fixture_open(&there);
+		free(there.session.storage.tables_dir);
+		there.session.storage.tables_dir = xstrdup(here.tables);
+		strcpy(there.session.settings.player, here.session.settings.player);
+		ck_assert_int_eq(tables_open(&there.session, &list, &own), 1);
+		ck_assert_int_eq(own, 1);
+		free(list);
+		ui_fixture_close(&there);
+		ui_fixture_close(&here);
+	}
+}
+END_TEST
+
 /* White restores the file in the moment between Black's look at it and Black's move. */
 START_TEST(no_move_is_lost_to_a_damaged_file)
 {
@@ -1051,6 +1080,7 @@ int main(void)
 	TCase *tables = tcase_create("tables");
 
 	tcase_add_test(tables, a_new_game_is_told_once);
+	tcase_add_test(tables, own_tables_are_known);
 	tcase_add_test(tables, no_move_is_lost_to_a_damaged_file);
 	tcase_add_test(tables, no_move_is_lost_to_a_failed_read);
 	tcase_add_test(tables, a_newcomer_takes_no_seat_from_those_who_swap);

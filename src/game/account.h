@@ -6,6 +6,9 @@
 
 /* Accounts of this system, and the people who use them under names of their own. */
 
+/* The longest name of a person or an account, with the final '\0'. */
+enum { NAME_TEXT = 48 };
+
 /* The name of an account, as safe text. */
 void account_name(uid_t uid, char *name, size_t size);
 

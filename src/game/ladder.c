@@ -32,7 +32,7 @@ static bool is_date(const char *text)
 
 static bool is_name(const char *text)
 {
-	return *text && strlen(text) < LADDER_NAME && text_is_safe(text);
+	return *text && strlen(text) < NAME_TEXT && text_is_safe(text);
 }
 
 static bool read_result(const char *text, enum result *result)

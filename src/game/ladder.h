@@ -2,6 +2,7 @@
 #ifndef GAME_LADDER_H
 #define GAME_LADDER_H
 
+#include "game/account.h"
 #include "game/game.h"
 #include "game/lock.h"
 
@@ -18,11 +19,11 @@
  * there is: ratings are computed from them.
  */
 
-/* The size of an account's name, and of the id of a game, with the final '\0'. */
-enum { LADDER_NAME = 48, LADDER_ID = 32 };
+/* The size of the id of a game, with the final '\0'. */
+enum { LADDER_ID = 32 };
 
 struct ladder_player {
-	char name[LADDER_NAME];
+	char name[NAME_TEXT];           /* of the account */
 	double rating;                  /* Elo */
 	int games, won, drawn, lost;
 	char last[sizeof "2026-01-31"]; /* the day of the last game */

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "base/error.h"
+#include "game/account.h"
 
 /*
  * Locks between programs: a file that is locked by flock and names its holder.
@@ -28,7 +29,7 @@ struct holder {
 	char tty[24];           /* "pts/3"; "": none */
 	uid_t uid;              /* owner of the file */
 	char user[32];          /* name of that account; "" if it is our own */
-	char name[48];          /* what the holder calls itself; "": nothing */
+	char name[NAME_TEXT];   /* what the holder calls itself; "": nothing */
 	time_t since;
 };
 

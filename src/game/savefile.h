@@ -4,6 +4,7 @@
 
 #include <time.h>
 
+#include "game/account.h"
 #include "game/game.h"
 #include "game/lock.h"
 #include "notation/pgn.h"
@@ -72,7 +73,7 @@ struct saved {
 	char id[32];                    /* of the variant */
 	char title[48];                 /* its name, if its text is in the file; else empty */
 	char event[40];
-	char white[32], black[32];
+	char white[NAME_TEXT], black[NAME_TEXT];
 	enum result result;             /* by its tag, else by the end of its moves */
 	int moves;                      /* full moves played */
 	bool set_up;                    /* its first position is told, not that of the game */

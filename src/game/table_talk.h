@@ -22,14 +22,13 @@
 enum {
 	TALK_LINES = 50,                /* kept */
 	TALK_CHARACTERS = 120,          /* of a line ... */
-	TALK_TEXT = 3 * TALK_CHARACTERS + 1,    /* ... in bytes, with the final '\0' */
-	TALK_NAME = 48
+	TALK_TEXT = 3 * TALK_CHARACTERS + 1     /* ... in bytes, with the final '\0' */
 };
 
 struct talk_line {
 	int64_t when;                   /* as time_of_day_ms */
 	uid_t account;                  /* as it says: only the owner of the file is sure */
-	char name[TALK_NAME];           /* safe, as is the text; without brackets and colons */
+	char name[NAME_TEXT];           /* safe, as is the text; without brackets and colons */
 	char text[TALK_TEXT];           /* safe, without square brackets */
 };
 

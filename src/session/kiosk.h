@@ -9,7 +9,7 @@
 struct kiosk {
 	char *state_dir, *tables_dir;
 	struct game_directories games;
-	char account[48];
+	char account[NAME_TEXT];
 };
 
 /*

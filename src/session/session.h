@@ -101,7 +101,7 @@ struct idle {
 struct session {
 	const struct play_options *options;
 	struct settings settings;
-	char user[48];                  /* the login name */
+	char user[NAME_TEXT];           /* the login name */
 	struct game *game;              /* NULL before the first game */
 	struct node *head;              /* where the game goes on; game->now is what is shown */
 	bool end_announced;             /* the end of the game was announced */

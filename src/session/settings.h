@@ -7,6 +7,7 @@
 
 #include "base/strbuf.h"
 #include "base/error.h"
+#include "game/account.h"
 
 /*
  * Settings.  Each has a default; the configuration file of a public host, that of the user,
@@ -28,7 +29,7 @@ struct settings {
 	bool ascii, color, mouse;       /* as of the start of the screen */
 	char theme[12];                 /* colors of the screen */
 	char clocks[24];                /* "5+2"; "" or "0": none */
-	char player[48];                /* the user's name; "": as the system says */
+	char player[NAME_TEXT];         /* the user's name; "": as the system says */
 	char idle[24];                  /* minutes without input before exit; "" or "0": none */
 	unsigned chosen;                /* bit n: the Nth is set, and not a default */
 };

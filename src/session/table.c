@@ -29,7 +29,7 @@ void table_player(const struct game *game, enum color side, char *text, size_t s
 
 bool table_has_player(const struct game *game, enum color side, const char *name)
 {
-	char player[48];
+	char player[NAME_TEXT];
 
 	table_player(game, side, player, sizeof player);
 	return *name && strcmp(player, name) == 0;
@@ -60,7 +60,7 @@ void table_someone(const struct table *table, enum color side, char *text, size_
 void table_name(const struct session *session, enum color side, char *text, size_t size)
 {
 	const struct table *table = session->table;
-	char name[48];
+	char name[NAME_TEXT];
 
 	table_player(session->game, side, name, sizeof name);
 	if (table_side(session) == (int)side)
@@ -91,7 +91,7 @@ struct game *table_first_game(const struct session *session, const char *id, str
 
 bool table_is_user(const struct session *session, const char *name)
 {
-	char mine[48];
+	char mine[NAME_TEXT];
 
 	session_user_name(session, mine, sizeof mine);
 	return *name && strcmp(mine, name) == 0;
@@ -104,7 +104,7 @@ bool table_is_user(const struct session *session, const char *name)
 static bool is_vacant(const struct session *session, const struct shared_game *shared_game,
     const struct game *game)
 {
-	char white[48], black[48];
+	char white[NAME_TEXT], black[NAME_TEXT];
 
 	if (shared_game_taken(shared_game, WHITE, NULL) ||
 	    shared_game_taken(shared_game, BLACK, NULL))
@@ -138,7 +138,7 @@ static enum taking claim_seat(const struct session *session, struct shared_game 
     const struct game *game, enum color side, bool mine, struct error *obstacle)
 {
 	struct error why;
-	char name[48];
+	char name[NAME_TEXT];
 	enum taking taking;
 
 	table_player(game, side, name, sizeof name);
@@ -335,7 +335,7 @@ static void enter(struct session *session, struct table *table, struct game *gam
 static void name_seat(struct session *session)
 {
 	int side = table_side(session);
-	char name[48];
+	char name[NAME_TEXT];
 
 	session_user_name(session, name, sizeof name);
 	if (side >= 0)
@@ -401,7 +401,7 @@ static bool come_in(struct session *session, struct table *table, struct visit *
 static bool reclaim(struct session *session)
 {
 	struct table *table = session->table;
-	char name[48];
+	char name[NAME_TEXT];
 
 	if (table_side(session) >= 0 || shared_game_is_read_only(table->shared_game))
 		return false;

@@ -241,7 +241,7 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
 bool tables_make_room(const struct session *session, struct error *error);
 
 /* "anna v bob (away), 12 moves, 5+2, 2 watching" */
-enum { TABLE_TEXT = 192 };
+enum { TABLE_TEXT = 224 };
 void table_tell(const struct seen_table *table, char text[static TABLE_TEXT]);
 
 #endif

@@ -134,7 +134,7 @@ void table_tell_new_game(struct session *session)
 static bool is_account_of_player(const struct session *session, uid_t account)
 {
 	const struct table *table = session->table;
-	char user[48];
+	char user[NAME_TEXT];
 
 	account_name(account, user, sizeof user);
 	for (enum color side = WHITE; side <= BLACK; side++)
@@ -154,7 +154,7 @@ static void tell_stranger(struct session *session, int known)
 	uid_t writer = shared_game_writer(table->shared_game);
 	int side = table_side(session);
 	bool ours = false;
-	char user[48];
+	char user[NAME_TEXT];
 
 	/* Who has just sat down is no stranger. */
 	for (enum color seat = WHITE; seat <= BLACK; seat++)

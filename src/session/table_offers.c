@@ -102,7 +102,7 @@ void table_offer_back(struct session *session, int turns)
 void table_cancel_swap(struct session *session, const char *reason)
 {
 	struct table *table = session->table;
-	char white[48], black[48];
+	char white[NAME_TEXT], black[NAME_TEXT];
 
 	table_player(session->game, WHITE, white, sizeof white);
 	table_player(session->game, BLACK, black, sizeof black);
@@ -141,7 +141,7 @@ static struct game *next_game(const struct session *session, const char *id, boo
 {
 	struct game *game = swapped ? game_again(session->game, error)
 	    : table_first_game(session, id, error);
-	char name[48];
+	char name[NAME_TEXT];
 
 	for (int side = WHITE; side <= BLACK && game; side++) {
 		table_player(session->game, (enum color)side, name, sizeof name);

@@ -20,23 +20,23 @@
  * The user's account.  In a kiosk the host tells its players apart by their names, which it gives
  * them; else the system does.
  */
-static void own_account(const struct session *session, char name[static LADDER_NAME])
+static void own_account(const struct session *session, char name[static NAME_TEXT])
 {
 	if (session->options->kiosk)
-		session_user_name(session, name, LADDER_NAME);
+		session_user_name(session, name, NAME_TEXT);
 	else
-		account_name(geteuid(), name, LADDER_NAME);
+		account_name(geteuid(), name, NAME_TEXT);
 }
 
 /* The same of the opponent, who is there. */
-static void other_account(const struct session *session, char name[static LADDER_NAME])
+static void other_account(const struct session *session, char name[static NAME_TEXT])
 {
 	enum color other = (enum color)!table_side(session);
 
 	if (session->options->kiosk)
-		table_player(session->game, other, name, LADDER_NAME);
+		table_player(session->game, other, name, NAME_TEXT);
 	else
-		account_name(session->table->account[other], name, LADDER_NAME);
+		account_name(session->table->account[other], name, NAME_TEXT);
 }
 
 /* In a kiosk: has the host given that player no name, so that it is that of the kiosk's account? */
@@ -49,7 +49,7 @@ static bool is_nameless(const struct session *session, const char *name)
 static const char *refuse_players(const struct session *session)
 {
 	const struct table *table = session->table;
-	char own[LADDER_NAME], other[LADDER_NAME];
+	char own[NAME_TEXT], other[NAME_TEXT];
 	bool kiosk = session->options->kiosk;
 	bool one_account = table->account[WHITE] == table->account[BLACK];
 
@@ -87,7 +87,7 @@ static const char *refuse_rating(const struct session *session)
 /* Both players have agreed. */
 static void begin_rating(struct session *session)
 {
-	char own[LADDER_NAME], other[LADDER_NAME];
+	char own[NAME_TEXT], other[NAME_TEXT];
 	int mine = table_side(session);
 	const char *account[2];
 
@@ -124,7 +124,7 @@ void table_offer_rated(struct session *session)
 
 bool table_account_fits(const struct session *session, const struct game *game, enum color side)
 {
-	char own[LADDER_NAME];
+	char own[NAME_TEXT];
 
 	own_account(session, own);
 	return !game_is_rated(game) || game_over(game) ||

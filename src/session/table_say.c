@@ -143,7 +143,7 @@ void cmd_say(struct session *session, const char *argument)
 {
 	struct table *table = session->table;
 	struct error error = { "" };
-	char name[TALK_NAME];
+	char name[NAME_TEXT];
 	const struct talk_speaker speaker = { name, geteuid(), session->options->kiosk };
 	bool said;
 

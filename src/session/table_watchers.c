@@ -78,7 +78,7 @@ void table_tell_watchers(struct session *session)
 static void show_ourselves(struct session *session)
 {
 	struct table *table = session->table;
-	char name[48];
+	char name[NAME_TEXT];
 
 	if (table_side(session) >= 0 || table->wanted_here)
 		return;

@@ -93,11 +93,12 @@ bool tables_make_room(const struct session *session, struct error *error)
 	return room || error_set(error, "limit of %d tables reached", count);
 }
 
-static void tell_seat(const char *name, bool there, char *text, size_t size)
+enum { SEAT_TEXT = NAME_TEXT + sizeof " (away)" };
+static void tell_seat(const char *name, bool there, char text[static SEAT_TEXT])
 {
 	bool known = strcmp(name, "?") != 0;
 
-	snprintf(text, size, "%s%s", known ? name : there ? "someone" : "free seat",
+	snprintf(text, SEAT_TEXT, "%s%s", known ? name : there ? "someone" : "free seat",
 	    known && !there ? " (away)" : "");
 }
 
@@ -116,13 +117,13 @@ void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 {
 	const struct saved *game = &table->game;
 	bool over = game->result != UNDECIDED;
-	char white[48], black[48], clocks[CLOCKS_TEXT + 8], watchers[32] = "";
+	char white[SEAT_TEXT], black[SEAT_TEXT], clocks[CLOCKS_TEXT + 8], watchers[32] = "";
 
 	tell_clocks(game, clocks, sizeof clocks);
 	if (table->watchers > 0)
 		snprintf(watchers, sizeof watchers, ", %d watching", table->watchers);
-	tell_seat(game->white, table->there[WHITE] || over, white, sizeof white);
-	tell_seat(game->black, table->there[BLACK] || over, black, sizeof black);
+	tell_seat(game->white, table->there[WHITE] || over, white);
+	tell_seat(game->black, table->there[BLACK] || over, black);
 	snprintf(text, TABLE_TEXT, "%s v %s%s, %d %s%s%s%s", white, black,
 	    game->rated ? ", rated" : "", game->moves, game->moves == 1 ? "move" : "moves",
 	    over ? ", " : clocks, over ? result_text(game->result) : "", watchers);
