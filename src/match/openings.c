@@ -236,14 +236,17 @@ static void skip_byte_order_mark(FILE *in)
 		}
 }
 
-/* Does the text begin with a tag, a comment, or the number of a move? */
+/* Does a tag, a comment, or the number of a move come next?  They are still to be read. */
 static bool begins_pgn(FILE *in)
 {
+	long start = ftell(in);
+	bool begins;
 	int c;
 
 	while ((c = getc(in)) != EOF && strchr(" \t\r\n", c))
 		;
-	return c != EOF && (strchr("[%;{", c) || (c == '1' && getc(in) == '.'));
+	begins = c != EOF && (strchr("[%;{", c) || (c == '1' && getc(in) == '.'));
+	return fseek(in, start, SEEK_SET) == 0 && begins;
 }
 
 bool openings_read(struct openings *openings, const char *path, const char *id,
@@ -256,13 +259,8 @@ bool openings_read(struct openings *openings, const char *path, const char *id,
 	if (!in)
 		return false;
 	skip_byte_order_mark(in);
-	if (begins_pgn(in)) {
-		good = read_games(openings, path, id, &why);
-	} else {
-		rewind(in);
-		skip_byte_order_mark(in);
-		good = read_positions(openings, in, id, &why);
-	}
+	good = begins_pgn(in) ? read_games(openings, path, id, &why)
+	    : read_positions(openings, in, id, &why);
 	if (good && ferror(in))
 		good = error_set(&why, "cannot be read");
 	if (good && !openings->count)
