@@ -138,7 +138,7 @@ static long day_at(const char *date)
 
 START_TEST(days_are_those_of_the_calendar)
 {
-	char text[DAY_TEXT];
+	char text[DATE_TEXT];
 
 	ck_assert_int_eq(day_at("1970-01-02"), 1);
 	ck_assert_int_eq(day_at("2000-03-01") - day_at("2000-02-28"), 2);

@@ -162,7 +162,7 @@ static void count_day(struct session *session, const struct puzzle_task *task)
 static void title(const struct session *session, char *title, char *right, size_t size)
 {
 	const struct puzzle_task *task = task_of(session);
-	char day[DAY_TEXT];
+	char day[DATE_TEXT];
 
 	day_write(task->day, day);
 	snprintf(title, size, "%s: %s", task->day ? "Daily puzzle" : "Puzzle",
@@ -379,7 +379,7 @@ static void tell_daily(const char *kept, char *text, size_t size)
 	struct streak streak = streak_read(kept);
 	const struct variant *variant = NULL;
 	int days = streak_now(streak, today);
-	char day[DAY_TEXT], row[32] = "", most[32] = "";
+	char day[DATE_TEXT], row[32] = "", most[32] = "";
 
 	puzzle_daily(variants, today, &variant);
 	day_write(today, day);

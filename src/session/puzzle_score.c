@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/goal.h"
 #include "session/state_file.h"
 
 enum {
@@ -20,7 +21,9 @@ enum {
 
 bool puzzle_is_mate(const struct puzzle *puzzle)
 {
-	return strncmp(puzzle->goal, "mate", 4) == 0;
+	int moves;
+
+	return goal_read_mate(puzzle->goal, &moves);
 }
 
 int puzzles_count(const struct variant *variant)
@@ -237,15 +240,10 @@ static long day_of(int year, int month, int day)
 	return era * 146097L + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
-void day_write(long day, char text[DAY_TEXT])
+void day_write(long day, char text[static DATE_TEXT])
 {
-	long z = day + 719468, era = z / 146097, of_era = z - era * 146097;
-	long y = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-	long of_year = of_era - (365 * y + y / 4 - y / 100), m = (5 * of_year + 2) / 153;
-	long month = m < 10 ? m + 3 : m - 9;
-
-	snprintf(text, DAY_TEXT, "%04ld-%02ld-%02ld", y + era * 400 + (month <= 2), month,
-	    of_year - (153 * m + 2) / 5 + 1);
+	*text = '\0';
+	date_write_utc((time_t)day * 86400, DATE_DAY, text);
 }
 
 struct streak streak_read(const char *text)
@@ -253,7 +251,7 @@ struct streak streak_read(const char *text)
 	const char *line = state_line(text, "daily");
 	struct streak read = { 0 };
 	int year, month, day;
-	char rest, again[DAY_TEXT];
+	char rest, again[DATE_TEXT];
 
 	if (!line || sscanf(line, "%4d-%2d-%2d %6d %6d%c", &year, &month, &day, &read.days,
 	    &read.best, &rest) != 6 || rest != '\n' || year < 1970 || month < 1 || month > 12 ||
@@ -266,7 +264,7 @@ struct streak streak_read(const char *text)
 
 void streak_line(struct streak streak, struct strbuf *line)
 {
-	char text[DAY_TEXT];
+	char text[DATE_TEXT];
 
 	day_write(streak.day, text);
 	strbuf_printf(line, "daily %s %d %d", text, streak.days, streak.best);

@@ -2,6 +2,7 @@
 #ifndef SESSION_PUZZLE_SCORE_H
 #define SESSION_PUZZLE_SCORE_H
 
+#include "base/clock.h"
 #include "base/strbuf.h"
 #include "rules/variant.h"
 
@@ -90,7 +91,6 @@ struct streak streak_after(struct streak before, long today);
 int streak_now(struct streak streak, long today);
 
 /* "2026-11-23" */
-enum { DAY_TEXT = 64 };
-void day_write(long day, char text[DAY_TEXT]);
+void day_write(long day, char text[static DATE_TEXT]);
 
 #endif
