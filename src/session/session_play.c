@@ -81,18 +81,19 @@ void session_restore_clocks(struct session *session)
 		    ? node->clock_ms[side] : session->clocks.start_ms;
 }
 
-/* "checkmate, White wins" is for a user who plays against another player "checkmate - you win". */
+/* "checkmate, White wins"; for a user who plays against another player "checkmate - you win". */
 static void write_ending(const struct session *session, enum result result, char *text, size_t size)
 {
-	bool white = !plays_elsewhere(&session->player[WHITE]);
+	bool plays_white = !plays_elsewhere(&session->player[WHITE]);
+	bool plays_black = !plays_elsewhere(&session->player[BLACK]);
 	size_t length;
 
-	if (white != plays_elsewhere(&session->player[BLACK])) {
+	if (plays_white == plays_black) {
 		game_ending(session->game, text, size);
 	} else if (game_cause(session->game, text, size)) {
 		length = strlen(text);
 		snprintf(text + length, size - length,
-		    (result == WHITE_WINS) == white ? " - you win" : " - you lose");
+		    (result == WHITE_WINS) == plays_white ? " - you win" : " - you lose");
 	}
 }
 
