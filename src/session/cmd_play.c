@@ -150,9 +150,8 @@ static bool in_progress(struct session *session)
 void cmd_resign(struct session *session, const char *argument)
 {
 	(void)argument;
-	if (!in_progress(session))
-		return;
-	session->dialog.question = ASK_RESIGN;
+	if (in_progress(session))
+		session_ask(session, ASK_RESIGN, "");
 }
 
 /* What a short search at full strength, whatever the level, thinks of the game, for a side. */
@@ -195,7 +194,7 @@ void cmd_draw(struct session *session, const char *argument)
 	if (session->table) {
 		table_offer_draw(session);
 	} else if (session->player[other].who == HUMAN) {
-		session->dialog.question = ASK_DRAW;
+		session_ask(session, ASK_DRAW, "");
 	} else if (computer_agrees(session, other)) {
 		session_close(session, DRAWN, BY_AGREEMENT);
 	} else {

@@ -28,6 +28,13 @@ static void capitalize(char *line)
 		line[0] = (char)(line[0] - 'a' + 'A');
 }
 
+/* A sentence that ends with what it quotes may bring its own end: "... did you mean e4?." */
+static void drop_second_end(char *line)
+{
+	if (ends_with(line, "?.") || ends_with(line, "...."))
+		line[strlen(line) - 1] = '\0';
+}
+
 void session_say(struct session *session, const char *format, ...)
 {
 	char line[512];
@@ -36,9 +43,7 @@ void session_say(struct session *session, const char *format, ...)
 	va_start(arguments, format);
 	vsnprintf(line, sizeof line, format, arguments);
 	va_end(arguments);
-	/* What is quoted may bring its own end. */
-	if (ends_with(line, "?.") || ends_with(line, "...."))
-		line[strlen(line) - 1] = '\0';
+	drop_second_end(line);
 	files_hide_directories(session, line);
 	capitalize(line);
 	strbuf_printf(&session->dialog.lines, "%s\n", line);
@@ -118,9 +123,11 @@ static enum when_left when_left(const struct session *session)
 bool session_keeps_game(struct session *session)
 {
 	save_unsaved(session);
-	return (session->table ? is_unfinished(session) && table_side(session) >= 0
-	    : session_in_progress(session) || (is_unfinished(session) &&
-	    !game_starts_as_usual(session->game))) && when_left(session) == GAME_KEPT;
+	if (!is_unfinished(session) || when_left(session) != GAME_KEPT)
+		return false;
+	if (session->table)
+		return table_side(session) >= 0;
+	return session_in_progress(session) || !game_starts_as_usual(session->game);
 }
 
 /* Adds an option of the command line; where a shell would read its value otherwise, in quotes. */
@@ -175,12 +182,11 @@ bool session_leaves_by_consent(struct session *session)
 
 bool session_asks_to_leave(struct session *session, const char *line)
 {
-	if (!session_leaves_by_consent(session))
+	if (!session_leaves_by_consent(session) ||
+	    (table_side(session) < 0 && when_left(session) != GAME_LOST))
 		return false;
 	session_ask(session, ASK_LEAVE, line);
-	if (table_side(session) < 0 && when_left(session) != GAME_LOST)
-		session->dialog.question = NO_QUESTION;
-	return session->dialog.question != NO_QUESTION;
+	return true;
 }
 
 const char *session_question(const struct session *session)
