@@ -12,8 +12,8 @@
 /* How a king is captured after a move that is not legal. */
 struct exposure {
 	bool by_itself;                 /* the move captures its own king */
-	square attacker;                /* of the piece that captures it; NO_SQUARE: none is known */
-	square helper;                  /* of one that is brought onto it; NO_SQUARE: none is */
+	square attacker;                /* of what captures it; NO_SQUARE: none is found */
+	square helper;                  /* of what is brought onto it; NO_SQUARE: nothing is */
 };
 
 /* Finds that for a move, and stores the position after it. */
