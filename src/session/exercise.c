@@ -144,8 +144,6 @@ struct rules *exercise_game(const struct session *session, const char *name, str
 	rules = session_find_game(session, name, error);
 	if (!rules && on_board && strcmp(on_board->variant->id, name) == 0)
 		return variant_rules(rules_spec(on_board), error);
-	if (!rules && (session->options->kiosk || !names_game_file(name)))
-		error->why[0] = lower(error->why[0]);   /* it follows other words */
 	return rules;
 }
 

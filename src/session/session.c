@@ -391,32 +391,41 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 	return true;
 }
 
+/* The reason that no game has that name, with the nearest that one has. */
+static void tell_unknown_game(const struct session *session, const char *name,
+    struct error *error)
+{
+	const char *nearest = game_nearest(&session->storage.games, name);
+
+	if (nearest)
+		error_set(error, "there is no game called \"%s\"; perhaps you mean %s",
+		    shorten(name).text, nearest);
+	else
+		error_set(error, "there is no game called \"%s\"; `list` shows all games",
+		    shorten(name).text);
+}
+
 struct rules *session_find_game(const struct session *session, const char *name,
     struct error *error)
 {
+	bool kiosk = session->options->kiosk, is_path = names_game_file(name);
+	const struct variant *named = variant_named(name);
 	struct strbuf path = { 0 };
 	struct rules *rules = NULL;
-	const struct variant *named = variant_named(name);
-	const char *nearest;
 
 	if (named)
 		name = named->id;
-	if (!names_game_file(name) && !game_file_find(&session->storage.games, name, &path)) {
-		rules = variant_rules(name, error);
-		nearest = rules || strchr(name, ':') ? NULL
-		    : game_nearest(&session->storage.games, name);
-		if (nearest)
-			error_set(error, "There is no game called \"%s\"; perhaps you mean %s",
-			    shorten(name).text, nearest);
-		else if (!rules && !strchr(name, ':'))
-			error_set(error, "There is no game called \"%s\"; `list` shows all games",
-			    shorten(name).text);
-	} else if (path.length == 0 && session->options->kiosk) {
-		error_set(error, "File names are not allowed here");
-	} else if (session->options->kiosk) {
-		rules = game_file_load_hidden(strbuf_str(&path), error);
+	if (is_path && kiosk) {
+		error_set(error, "file names are not allowed here");
+	} else if (is_path) {
+		rules = game_file_load(name, error);
+	} else if (game_file_find(&session->storage.games, name, &path)) {
+		rules = kiosk ? game_file_load_hidden(strbuf_str(&path), error)
+		    : game_file_load(strbuf_str(&path), error);
 	} else {
-		rules = game_file_load(path.length ? strbuf_str(&path) : name, error);
+		rules = variant_rules(name, error);
+		if (!rules && !strchr(name, ':'))       /* else the option may be wrong */
+			tell_unknown_game(session, name, error);
 	}
 	strbuf_free(&path);
 	return rules;

@@ -199,7 +199,7 @@ void session_replace_game(struct session *session, struct game *game, struct sav
 /*
  * The rules of the game that the user names: built in, in a file that is found by name, or (not in
  * a kiosk) in a file with this path, which ends in ".game".  To be freed with rules_free; NULL with
- * the reason, a sentence.
+ * the reason.
  */
 struct rules *session_find_game(const struct session *session, const char *name,
     struct error *error);
