@@ -65,8 +65,9 @@ enum {
 
 static bool is_player(const char *who)
 {
-	return strcmp(who, "human") == 0 || strcmp(who, "computer") == 0 ||
-	    (strncmp(who, "uci:", 4) == 0 && who[4] != '\0');
+	const char *program = program_named(who);
+
+	return strcmp(who, "human") == 0 || strcmp(who, "computer") == 0 || (program && *program);
 }
 
 static int player_option(const char **who, const char *text)
@@ -435,7 +436,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 	if (count > 1)
 		return complain_of_argument(NULL, names[1]);
 	for (int c = 0; c < 2; c++)
-		if (ui->kiosk && ui->who[c] && strncmp(ui->who[c], "uci:", 4) == 0)
+		if (ui->kiosk && ui->who[c] && program_named(ui->who[c]))
 			return complain_of_usage("engines are not allowed with --kiosk");
 	if (count == 1)
 		status = name_game(names[0], invocation);

@@ -53,6 +53,14 @@ static bool seat_program(const struct session *session, struct player *player,
 	return true;
 }
 
+const char *program_named(const char *who)
+{
+	static const char begins[] = "uci:";
+	const size_t length = sizeof begins - 1;
+
+	return strncmp(who, begins, length) == 0 ? who + length + strspn(who + length, " ") : NULL;
+}
+
 bool session_seat(struct session *session, enum color side, const char *who, struct error *error)
 {
 	struct player *player = &session->player[side];
@@ -64,8 +72,8 @@ bool session_seat(struct session *session, enum color side, const char *who, str
 	}
 	if ((rest = text_after(who, "computer")))
 		return seat_computer(player, rest, error);
-	if (strncmp(who, "uci:", 4) == 0)
-		return seat_program(session, player, who + 4 + strspn(who + 4, " "), error);
+	if ((rest = program_named(who)))
+		return seat_program(session, player, rest, error);
 	return error_set(error, session->options->kiosk ? "expected human or computer [LEVEL]" :
 	    "expected human, computer [LEVEL] or uci:COMMAND");
 }

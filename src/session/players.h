@@ -28,6 +28,9 @@ const char *level_name(int level);
 /* Reads a level of the computer, or its name; false with the reason if there is none such. */
 bool level_read(const char *text, int *level, struct error *error);
 
+/* Does a text name another program, "uci:COMMAND"?  Then its command, "" if none is named. */
+const char *program_named(const char *who);
+
 /*
  * Lets "human", "computer" (with a level), or "uci:COMMAND" play a side; false
  * with the reason if it is none of these, or not allowed here.
