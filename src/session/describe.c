@@ -299,14 +299,15 @@ void describe_moves(const struct game *game, struct strbuf *text)
 void describe_played(const struct game *game, bool just_now, struct strbuf *text)
 {
 	const struct node *node = game->now;
-	const struct position *before = game_before(game);
+	const struct position *before = game_before(game), *pos = game_position(game);
+	const char *check = "";
 	char words[WORDS_TEXT];
 
+	if (position_in_check(pos))
+		check = position_can_move(pos) ? ", check" : just_now ? "" : ", checkmate";
 	move_words(before, &node->move, words);
 	strbuf_printf(text, "%s %s %s: %s%s.", color_name[before->turn],
-	    just_now ? "plays" : "played", node->san, words,
-	    strchr(node->san, '+') ? ", check" :
-	    strchr(node->san, '#') && !just_now ? ", checkmate" : "");
+	    just_now ? "plays" : "played", node->san, words, check);
 }
 
 int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text)
