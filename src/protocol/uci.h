@@ -24,6 +24,7 @@ enum { LINES_MOST = 256 };
 /* A search as it was asked for; limits.only is `only` of the same one. */
 struct uci_request {
 	struct limits limits;
+	bool clocks;                    /* those of a game were told */
 	int perft;                      /* depth, or -1 */
 	struct move only[MOVES_MAX];
 };

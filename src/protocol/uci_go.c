@@ -44,18 +44,20 @@ static bool read_number(
 	struct limits *limits = &r->limits;
 	const struct {
 		const char *name;
-		int *place;
+		int *place;             /* NULL: limits->nodes */
 		int most;
+		bool time;              /* a limit, however little: it may be negative, by lag */
+		bool clock;             /* of a game with clocks */
 	} numbers[] = {
-		{ "depth", &limits->depth, DEPTH_MOST },
-		{ "movetime", &limits->move_ms, MS_MOST },
-		{ "wtime", &limits->clock_ms[WHITE], MS_MOST },
-		{ "btime", &limits->clock_ms[BLACK], MS_MOST },
-		{ "winc", &limits->increment_ms[WHITE], MS_MOST },
-		{ "binc", &limits->increment_ms[BLACK], MS_MOST },
-		{ "movestogo", &limits->moves_to_go, 10000 },
-		{ "mate", &limits->mate, DEPTH_MOST },
-		{ "nodes", NULL, 0 },
+		{ "depth", &limits->depth, DEPTH_MOST, false, false },
+		{ "movetime", &limits->move_ms, MS_MOST, true, false },
+		{ "wtime", &limits->clock_ms[WHITE], MS_MOST, true, true },
+		{ "btime", &limits->clock_ms[BLACK], MS_MOST, true, true },
+		{ "winc", &limits->increment_ms[WHITE], MS_MOST, false, true },
+		{ "binc", &limits->increment_ms[BLACK], MS_MOST, false, true },
+		{ "movestogo", &limits->moves_to_go, 10000, false, false },
+		{ "mate", &limits->mate, DEPTH_MOST, false, false },
+		{ "nodes", NULL, 0, false, false },
 	};
 	size_t i = 0;
 	int64_t n;
@@ -64,14 +66,13 @@ static bool read_number(
 		i++;
 	if (i == sizeof numbers / sizeof *numbers)
 		return error_set(error, "unknown go parameter %s", shorten(name).text);
+	r->clocks |= numbers[i].clock;
 	if (!take_number(rest, &n))
 		return error_set(error, "%s must be followed by a number", name);
-	/* Clocks may be negative, by lag. */
-	if (n < 0 && strstr(name, "time"))
+	if (numbers[i].time && n < 1)   /* 0 would be no limit */
 		n = 1;
 	if (n < 0)
 		return error_set(error, "%s must not be negative", name);
-	n += n == 0 && strcmp(name, "movetime") == 0;   /* none is no limit */
 	if (numbers[i].place)
 		*numbers[i].place = n > numbers[i].most ? numbers[i].most : (int)n;
 	else
@@ -128,7 +129,7 @@ static bool read_word(struct uci_request *r, const struct position *pos, const c
 	return read_number(r, word, rest, error);
 }
 
-/* A clock at 0 or less is still a limit. */
+/* A clock that is not told is a limit, too, where there are clocks. */
 static void apply_clocks(struct limits *limits, bool clocks)
 {
 	for (int c = WHITE; c <= BLACK; c++)
@@ -144,11 +145,10 @@ static void apply_clocks(struct limits *limits, bool clocks)
  */
 bool uci_read_go(struct uci *uci, char *rest, struct uci_request *r, struct error *error)
 {
-	bool clocks = strstr(rest, "wtime") || strstr(rest, "btime") ||
-	    strstr(rest, "winc") || strstr(rest, "binc");
 	char *word;
 
 	memset(&r->limits, 0, sizeof r->limits);
+	r->clocks = false;
 	r->perft = -1;
 	while ((word = word_next(&rest)) != NULL) {
 		if (read_word(r, gui_now(&uci->gui), word, &rest, error))
@@ -157,7 +157,7 @@ bool uci_read_go(struct uci *uci, char *rest, struct uci_request *r, struct erro
 			return false;
 		uci_refuse(uci, error);
 	}
-	apply_clocks(&r->limits, clocks);
+	apply_clocks(&r->limits, r->clocks);
 	r->limits.overhead_ms = uci->overhead_ms;
 	r->limits.multipv = uci->multipv;
 	if (uci->limit_strength)
