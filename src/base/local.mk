@@ -11,11 +11,13 @@ libbase_a_SOURCES = \
 	src/base/line_reader.h \
 	src/base/memory.c \
 	src/base/memory.h \
-	src/base/text.c \
-	src/base/text.h \
+	src/base/nearest.c \
+	src/base/nearest.h \
 	src/base/signals.c \
 	src/base/signals.h \
 	src/base/strbuf.c \
 	src/base/strbuf.h \
+	src/base/text.c \
+	src/base/text.h \
 	src/base/writer.c \
 	src/base/writer.h

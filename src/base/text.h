@@ -226,16 +226,4 @@ static inline bool contains_nocase(const char *text, const char *word)
 	return *text || !length;
 }
 
-/*
- * Of the names that are noted, the one most like a word, or of which one begins with the other,
- * whatever their case.
- */
-struct nearest {
-	const char *word;
-	const char *found;              /* NULL: none is near */
-	int least;
-};
-struct nearest nearest_to(const char *word);
-void nearest_note(struct nearest *nearest, const char *name);
-
 #endif

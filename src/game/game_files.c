@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
+#include "base/nearest.h"
 #include "base/text.h"
 #include "game/file.h"
 #include "game/game_files.h"

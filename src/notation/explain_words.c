@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/text.h"
 #include "rules/board.h"
 #include "rules/rules.h"

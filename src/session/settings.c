@@ -14,6 +14,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "base/memory.h"
+#include "base/nearest.h"
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/state_file.h"

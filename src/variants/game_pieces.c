@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "base/nearest.h"
 #include "base/strbuf.h"
 #include "base/text.h"
 #include "variants/game_hints.h"
