@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "match/keys.h"
 #include "match/openings.h"
 #include "match/statistics.h"
 #include "tests/suite.h"

@@ -5,6 +5,8 @@ noinst_LIBRARIES += libmatch.a
 libmatch_a_SOURCES = \
 	src/match/cells.c \
 	src/match/cells.h \
+	src/match/keys.c \
+	src/match/keys.h \
 	src/match/openings.c \
 	src/match/openings.h \
 	src/match/referee.c \

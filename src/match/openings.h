@@ -38,17 +38,6 @@ bool openings_read(struct openings *openings, const char *path, const char *id,
     struct error *error);
 void openings_free(struct openings *openings);
 
-/* A set of keys, by which games and openings are known again; all 0 to begin with. */
-struct keys {
-	uint64_t *key;
-	size_t room, count;             /* room is a power of two; 0 marks what is free */
-};
-
-/* Adds a key; is it new? */
-bool keys_add(struct keys *keys, uint64_t key);
-
-void keys_free(struct keys *keys);
-
 /* The key of the moves played up to where the game stands, and of where they began. */
 uint64_t game_key(const struct game *game);
 

@@ -2,7 +2,7 @@
 #ifndef MATCH_STANDING_H
 #define MATCH_STANDING_H
 
-#include "match/openings.h"
+#include "match/keys.h"
 #include "match/referee.h"
 #include "match/results.h"
 #include "match/statistics.h"

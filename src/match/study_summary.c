@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "match/openings.h"
+#include "match/keys.h"
 #include "match/study_summary.h"
 #include "rules/outcome.h"
 
