@@ -106,8 +106,8 @@ void table_cancel_swap(struct session *session, const char *reason)
 
 	table_player(session->game, WHITE, white, sizeof white);
 	table_player(session->game, BLACK, black, sizeof black);
-	game_set_tag(session->game, "White", *black ? black : "?");
-	game_set_tag(session->game, "Black", *white ? white : "?");
+	pgn_tags_set_name(session->game, WHITE, black);
+	pgn_tags_set_name(session->game, BLACK, white);
 	table->offer = NO_OFFER;
 	table->wanted = -1;
 	session_say(session, "Colors are not swapped: %s.", reason);

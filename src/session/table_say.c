@@ -29,7 +29,7 @@ static int64_t latest_of(const struct table_talk *talk)
 	return talk->count > 0 ? talk->line[talk->count - 1].when : 0;
 }
 
-enum { ACCOUNT_TOLD = 33 };
+enum { ACCOUNT_TOLD = NAME_TEXT + sizeof "?" - 1 };
 
 /* Does a player of that name sit there with that account? */
 static bool is_player(const struct session *session, const char *name, uid_t account)
@@ -56,7 +56,7 @@ static void tell_account(const struct session *session, const struct table_talk 
 	bool sure = number == talk->count - 1 || line->account == owner;
 	uid_t writer = sure ? owner : line->account;
 
-	account_name(writer, account, ACCOUNT_TOLD - 1);
+	account_name(writer, account, NAME_TEXT);
 	if ((sure || !is_new) && (writer == geteuid() || strcmp(account, line->name) == 0 ||
 	    is_player(session, line->name, writer)))
 		account[0] = '\0';
