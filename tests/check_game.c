@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "game/clock.h"
+#include "game/game_uci.h"
 #include "rules/rules.h"
 #include "session/describe.h"
 #include "tests/rng.h"

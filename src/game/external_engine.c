@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/signals.h"
+#include "game/game_uci.h"
 #include "uci_client/uci_client.h"
 #include "base/memory.h"
 

@@ -3,7 +3,6 @@
 #define GAME_GAME_H
 
 #include "base/strbuf.h"
-#include "engine/engine.h"
 #include "notation/notation.h"
 #include "notation/pgn.h"
 #include "rules/outcome.h"
@@ -158,15 +157,6 @@ struct node *node_child(const struct node *node, const struct move *m);
 
 /* Replaces a comment (NULL or "" removes it). */
 void node_set_comment(struct node *node, const char *comment);
-
-/*
- * Appends the UCI command for the current position, "position startpos moves ...", with the
- * moves from the start, so that engines see repetitions.
- */
-void game_uci_position(const struct game *game, struct strbuf *text);
-
-/* Appends the UCI command for a search: depth, nodes, and times, as far as they are limited. */
-void game_uci_go(const struct limits *limits, struct strbuf *text);
 
 /*
  * The node of the given number, counting from the root, each line to its end

@@ -26,6 +26,8 @@ libgame_a_SOURCES = \
 	src/game/game_pgn.h \
 	src/game/game_pgn_read.c \
 	src/game/game_pgn_write.c \
+	src/game/game_uci.c \
+	src/game/game_uci.h \
 	src/game/ladder.c \
 	src/game/ladder_file.c \
 	src/game/ladder.h \

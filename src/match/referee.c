@@ -6,6 +6,7 @@
 #include "match/referee.h"
 
 #include "game/clock.h"
+#include "game/game_uci.h"
 
 enum { UNLIMITED_MS = 10 * 60 * 1000, GRACE_MS = 2000 };
 
