@@ -166,6 +166,18 @@ const struct command_entry *command_find(const char *name, size_t length, bool l
 	return loose ? found : NULL;
 }
 
+const struct command_entry *command_beginning(const struct session *session, const char *text,
+    const struct command_entry *after)
+{
+	unsigned hidden = commands_hidden(session);
+	const struct command_entry *command = after ? after + 1 : commands;
+
+	while (command->name && (command->traits & hidden ||
+	    !starts_nocase(command->name, text, strlen(text))))
+		command++;
+	return command->name ? command : NULL;
+}
+
 const struct command_entry *command_of_key(char key)
 {
 	for (const struct command_entry *command = commands; command->name; command++)

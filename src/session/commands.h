@@ -46,6 +46,13 @@ extern const struct command_entry commands[];
 const struct command_entry *command_find(const char *name, size_t length, bool loose);
 const struct command_entry *command_of_key(char key);
 
+/*
+ * The first command after another (NULL: of all) whose name begins with the text, of those that
+ * are listed in this session; NULL: there is none.
+ */
+const struct command_entry *command_beginning(const struct session *session, const char *text,
+    const struct command_entry *after);
+
 /* The command that a line such as "undo 3" runs; NULL if it is none. */
 const struct command_entry *command_of_line(const char *line, bool loose);
 

@@ -171,7 +171,7 @@ static void cut_to_common(struct strbuf *text, const char *other)
 	while (n < text->length && text->data[n] == other[n])
 		n++;
 	while (n > 0 && n < text->length && is_inside_character(text->data[n]))
-		n--;                            /* within a character */
+		n--;
 	if (n < text->length)
 		text->data[text->length = n] = '\0';
 }
@@ -296,18 +296,6 @@ bool prompt_key(struct prompt *prompt, struct session *session, const struct key
 	return true;
 }
 
-/* Does the name of a command begin with this text? */
-static bool begins_command(const struct session *session, const struct typed_line *line)
-{
-	unsigned hidden = commands_hidden(session);
-
-	for (const struct command_entry *command = commands; command->name; command++)
-		if (!(command->traits & hidden) &&
-		    starts_nocase(command->name, line->text, line->length))
-			return true;
-	return false;
-}
-
 bool prompt_begins(const struct session *session, const struct key *key)
 {
 	struct moves moves = { .move = xcalloc(MOVES_MAX, sizeof *moves.move) };
@@ -316,7 +304,7 @@ bool prompt_begins(const struct session *session, const struct key *key)
 
 	if (begins && *line.text != ':') {
 		san_matches(game_position(session->game), line.text, &moves);
-		begins = moves.count > 0 || begins_command(session, &line);
+		begins = moves.count > 0 || command_beginning(session, line.text, NULL);
 	}
 	free(moves.move);
 	return begins;

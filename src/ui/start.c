@@ -66,11 +66,13 @@ static int tables_shown(const struct start_view *view)
 	return view->table_count > most && !*words_of(view) ? most : view->table_count;
 }
 
-/* Lists an entry if the filter occurs in one of these. */
+/* Lists an entry if the filter occurs in one of these words; those not needed are NULL. */
+enum { ENTRY_WORDS = 5 };
+#define WORDS(...) ((const char *const[ENTRY_WORDS]){ __VA_ARGS__ })
 static void list_entry(struct start_view *view, struct start_entry entry,
-    const char *const words[5])
+    const char *const words[static ENTRY_WORDS])
 {
-	for (int i = 0; i < 5; i++)
+	for (int i = 0; i < ENTRY_WORDS; i++)
 		if (words[i] && contains_nocase(words[i], words_of(view))) {
 			view->entry[view->count++] = entry;
 			return;
@@ -83,8 +85,8 @@ static void list_tables(struct start_view *view, int from, int to)
 		const struct seen_table *table = &view->table[i];
 
 		list_entry(view, (struct start_entry){ .table = table },
-		    (const char *[5]){ table->name, table->game.id, "table", table->game.white,
-		    table->game.black });
+		    WORDS(table->name, table->game.id, "table", table->game.white,
+		    table->game.black));
 	}
 }
 
@@ -95,8 +97,8 @@ static void list_files(struct start_view *view)
 		const struct variant *variant = file->rules ? file->rules->variant : NULL;
 
 		list_entry(view, (struct start_entry){ .variant = variant, .file = file },
-		    (const char *[5]){ file->name, file->own ? "file" : "example",
-		    variant ? variant->name : NULL, variant ? variant->inventor : NULL });
+		    WORDS(file->name, file->own ? "file" : "example",
+		    variant ? variant->name : NULL, variant ? variant->inventor : NULL));
 	}
 }
 
@@ -113,16 +115,16 @@ static void list_entries(struct start_view *view)
 	list_tables(view, 0, view->own_tables);
 	for (int i = 0; i < saved_shown(view); i++)
 		list_entry(view, (struct start_entry){ .saved = &view->saved[i] },
-		    (const char *[5]){ view->saved[i].id, "resume" });
+		    WORDS(view->saved[i].id, "resume"));
 	for (const struct start_command *c = start_commands; c->name; c++)
 		list_entry(view, (struct start_entry){ .command = c },
-		    (const char *[5]){ c->name, c->text });
+		    WORDS(c->name, c->text));
 	if (view->count > 0 && view->entry[0].command)
 		first = view->count;
 	list_tables(view, view->own_tables, tables_shown(view));
 	for (const struct variant *const *v = variants; *v; v++)
 		list_entry(view, (struct start_entry){ .variant = *v },
-		    (const char *[5]){ (*v)->id, (*v)->name, (*v)->inventor });
+		    WORDS((*v)->id, (*v)->name, (*v)->inventor));
 	list_files(view);
 	view->list.chosen = first < view->count ? first : 0;
 }
@@ -235,17 +237,14 @@ static void tell_command(const struct command_entry *command, const struct sessi
 /* The commands that begin like this, or that there is none. */
 static void list_commands(const char *typed, const struct session *session, struct strbuf *text)
 {
-	unsigned hidden = commands_hidden(session);
+	const struct command_entry *command = NULL;
 
 	if (!*typed) {
 		strbuf_add(text, "Type a command; `help` lists them.");
 		return;
 	}
-	for (const struct command_entry *command = commands; command->name; command++)
-		if (!(command->traits & hidden) &&
-		    starts_nocase(command->name, typed, strlen(typed)))
-			strbuf_printf(text, "%s%s", text->length ? ", " : "Commands: ",
-			    command->name);
+	while ((command = command_beginning(session, typed, command)))
+		strbuf_printf(text, "%s%s", text->length ? ", " : "Commands: ", command->name);
 	if (text->length == 0)
 		command_tell_unknown(session, typed, text);
 }
