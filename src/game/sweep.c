@@ -193,8 +193,7 @@ static void sweep_game_lock(const char *directory, const char *name, const char 
 	if ((!fifo && !is_hidden(name, ".pgn.lock")) || lstat(path, &status) != 0 ||
 	    (fifo && !S_ISFIFO(status.st_mode)) || status.st_mtime > time(NULL) - HOUR)
 		return;
-	/* ".lock" and ".bell" are equally long. */
-	snprintf(game, sizeof game, "%.*s", (int)(strlen(name) - strlen("..lock")), name + 1);
+	snprintf(game, sizeof game, "%.*s", (int)(strrchr(name, '.') - (name + 1)), name + 1);
 	if (savefile_in_use(directory, game, NULL))
 		return;
 	save = savefile_open(directory, game, &ignored);
