@@ -77,47 +77,64 @@ static const struct node *next_seen(const struct review *review, const struct no
 	return node->ply < review->found.plies ? node->child : NULL;
 }
 
-/* How a position stands: "White is winning". */
-static void write_standing(const struct review *review, int ply, struct strbuf *text)
+/* How a position stands, as far as that is told. */
+struct judgement {
+	enum { EVEN, SLIGHTLY_BETTER, CLEARLY_BETTER, WINNING, FORCES_MATE, HAS_WON, DRAW } how;
+	enum color who;                 /* WHITE where neither is better */
+	int moves;                      /* until the mate; else 0 */
+};
+
+static struct judgement judge(const struct review *review, int ply)
 {
-	static const struct { int from; const char *how; } standings[] = {
-		{ 300, "is winning" }, { 120, "is clearly better" }, { 40, "is slightly better" }
+	static const int from[] = {
+		[EVEN] = 0, [SLIGHTLY_BETTER] = 40, [CLEARLY_BETTER] = 120, [WINNING] = 300
 	};
 	const struct evaluation *at = &review->found.at[ply];
-	const struct position *pos = &review->found.history[ply];
-	int score = at->score < 0 ? -at->score : at->score;
+	enum color turn = (enum color)review->found.history[ply].turn;
 	bool for_turn = at->ended || at->mate_in ? at->expected > 0.5 : at->score > 0;
-	const char *who = color_name[for_turn ? pos->turn : !pos->turn];
+	struct judgement judgement = { .how = WINNING, .who = for_turn ? turn : !turn };
 
-	if (at->ended && at->expected == 0.5) {
-		strbuf_add(text, "the game is drawn");
-	} else if (at->ended) {
-		strbuf_printf(text, "%s has won", who);
+	if (at->ended) {
+		judgement.how = at->expected == 0.5 ? DRAW : HAS_WON;
 	} else if (at->mate_in) {
-		strbuf_printf(text, "%s %s in %d", who,
-		    pos->rules->variant->no_check ? "wins" : "mates", abs(at->mate_in));
+		judgement.how = FORCES_MATE;
+		judgement.moves = abs(at->mate_in);
 	} else {
-		for (size_t i = 0; i < sizeof standings / sizeof *standings; i++)
-			if (score >= standings[i].from) {
-				strbuf_printf(text, "%s %s", who, standings[i].how);
-				return;
-			}
-		strbuf_add(text, "the game is even");
+		while (abs(at->score) < from[judgement.how])
+			judgement.how--;
+	}
+	if (judgement.how == EVEN || judgement.how == DRAW)
+		judgement.who = WHITE;
+	return judgement;
+}
+
+/* "White is winning" */
+static void write_standing(const struct review *review, int ply, struct strbuf *text)
+{
+	const struct position *pos = &review->found.history[ply];
+	const struct judgement judgement = judge(review, ply);
+	const char *who = color_name[judgement.who];
+
+	switch (judgement.how) {
+	case EVEN: strbuf_add(text, "the game is even"); break;
+	case SLIGHTLY_BETTER: strbuf_printf(text, "%s is slightly better", who); break;
+	case CLEARLY_BETTER: strbuf_printf(text, "%s is clearly better", who); break;
+	case WINNING: strbuf_printf(text, "%s is winning", who); break;
+	case FORCES_MATE:
+		strbuf_printf(text, "%s %s in %d", who,
+		    pos->rules->variant->no_check ? "wins" : "mates", judgement.moves);
+		break;
+	case HAS_WON: strbuf_printf(text, "%s has won", who); break;
+	case DRAW: strbuf_add(text, "the game is drawn"); break;
 	}
 }
 
-/* Does the judgement in words differ after a move from what it was before it? */
+/* Is another judgement told after a move than before it? */
 static bool is_turned(const struct review *review, int ply)
 {
-	struct strbuf before = { 0 }, after = { 0 };
-	bool differs;
+	const struct judgement before = judge(review, ply - 1), after = judge(review, ply);
 
-	write_standing(review, ply - 1, &before);
-	write_standing(review, ply, &after);
-	differs = strcmp(strbuf_str(&before), strbuf_str(&after)) != 0;
-	strbuf_free(&before);
-	strbuf_free(&after);
-	return differs;
+	return before.how != after.how || before.who != after.who || before.moves != after.moves;
 }
 
 /*
