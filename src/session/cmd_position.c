@@ -68,25 +68,32 @@ void cmd_file(struct session *session, const char *argument)
 		session_say(session, "A file is a letter from a to h, as in `file e`.");
 }
 
-/* What is asked for, without words that only make a sentence of it. */
-static const char *skip_small_words(const char *text)
+/* What follows a word that only makes a sentence of what is asked; NULL if there is none. */
+static const char *skip_small_word(const char *text)
 {
 	static const char *const small[] = {
 		"is", "are", "on", "the", "at", "in", "there", "square", "stands", "stand"
 	};
+	const char *rest = NULL;
+
+	for (size_t i = 0; i < sizeof small / sizeof *small && !(rest && *rest); i++)
+		rest = skip_word(text, small[i]);
+	return rest && *rest ? rest : NULL;
+}
+
+static const char *skip_small_words(const char *text)
+{
 	const char *rest;
 
-	for (size_t i = 0; i < sizeof small / sizeof *small; i++)
-		if ((rest = skip_word(text, small[i])) && *rest) {
-			text = rest;
-			i = (size_t)-1;
-		}
+	while ((rest = skip_small_word(text)))
+		text = rest;
 	return text;
 }
 
 /* The name of a line, "e", "e file", "file e" or "4th rank"; '\0' if there is none. */
 static char read_line(const char *text, const char *what, char first, char last)
 {
+	static const char endings[][3] = { "st", "nd", "rd", "th" };
 	const char *rest = skip_word(text, what);
 	char name = lower(*(rest ? rest : text));
 
@@ -96,8 +103,8 @@ static char read_line(const char *text, const char *what, char first, char last)
 		return rest[1] ? '\0' : name;
 	text++;
 	text += *text == '-';
-	for (const char *ending = "st\0nd\0rd\0th\0"; *ending; ending += 3)
-		if (starts_nocase(text, ending, 2))
+	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+		if (starts_nocase(text, endings[i], 2))
 			text += 2;
 	text += strspn(text, " ");
 	return !*text || equal_nocase(text, what) ? name : '\0';
