@@ -323,7 +323,7 @@ static void seats_changed(struct session *session)
 	session_say(session, "White: %s. Black: %s.", white, black);
 	if (!session->game)
 		return;
-	session_think(session, NO_SEARCH);
+	thinking_forget(&session->engine);
 	session_save_later(session);
 	session_continue(session);
 }

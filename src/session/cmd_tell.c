@@ -161,9 +161,10 @@ void engine_line_changed(struct session *session)
 		session_say_disabled(session);
 		return;
 	}
-	if (session->game &&
-	    (purpose == SEARCH_ANALYSIS || (on && purpose == NO_SEARCH)))
-		session_think(session, on ? SEARCH_ANALYSIS : NO_SEARCH);
+	if (session->game && on && (purpose == SEARCH_ANALYSIS || purpose == NO_SEARCH))
+		session_think(session, SEARCH_ANALYSIS);
+	else if (session->game && !on && purpose == SEARCH_ANALYSIS)
+		thinking_forget(&session->engine);
 	if (on && session->table)
 		session_say(session, "The engine's analysis is shown after this table.");
 	else

@@ -35,7 +35,7 @@ static void open_again(struct game *game)
 
 static void apply_navigation(struct session *session)
 {
-	session_think(session, NO_SEARCH);
+	thinking_forget(&session->engine);
 	strbuf_clear(&session->dialog.after_reply);
 	session->head = session->game->now;
 	open_again(session->game);
@@ -222,7 +222,7 @@ void session_look(struct session *session, struct node *node)
 {
 	struct game *game = session->game;
 
-	session_think(session, NO_SEARCH);
+	thinking_forget(&session->engine);
 	game_go(game, node);
 	if (session->table)             /* the clocks keep running */
 		return;

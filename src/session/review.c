@@ -263,7 +263,7 @@ bool review_stop(struct session *session)
 	if (!review_under_way(session))
 		return false;
 	session_say(session, "%s stopped.", session->review->annotates ? "Analysis" : "Review");
-	session_think(session, NO_SEARCH);
+	thinking_forget(&session->engine);
 	session_continue(session);
 	return true;
 }
@@ -274,7 +274,7 @@ static void begin(struct session *session, bool annotates)
 	struct review *review;
 	int ms;
 
-	session_think(session, NO_SEARCH);
+	thinking_forget(&session->engine);
 	review_free(session->review);
 	session->review = review = xcalloc(1, sizeof *review);
 	if (!evaluations_begin(&review->found, session->game, &error)) {

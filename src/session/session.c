@@ -156,8 +156,7 @@ bool session_init(struct session *session, const struct play_options *options, i
 static void leave_game(struct session *session)
 {
 	exercise_leave(session);
-	thinking_stop(&session->engine);
-	session->engine.reported = false;
+	thinking_forget(&session->engine);
 	table_leave(session);
 	session_close_savefile(session);
 	review_forget(session);

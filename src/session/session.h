@@ -252,7 +252,10 @@ bool session_ended_alone(const struct session *session);
 
 /* -- Engines: session_engine.c -- */
 
-/* Starts a search, replacing the present one. */
+/*
+ * Starts a search, replacing the present one.  At a table, in an exercise, and once the game is
+ * over, that one only ends.
+ */
 void session_think(struct session *session, enum search_purpose purpose);
 
 /*
@@ -263,6 +266,9 @@ void session_evaluate(struct session *session, enum search_purpose purpose,
 
 /* Stops all thinking. */
 void thinking_stop(struct thinking *engine);
+
+/* The same, and what was found is no longer reported: it is of another position. */
+void thinking_forget(struct thinking *engine);
 
 /* The engine that is thinking about its move makes it now. */
 void thinking_hurry(struct thinking *engine);

@@ -20,6 +20,12 @@ void thinking_stop(struct thinking *engine)
 	engine->purpose = NO_SEARCH;
 }
 
+void thinking_forget(struct thinking *engine)
+{
+	thinking_stop(engine);
+	engine->reported = false;
+}
+
 void thinking_hurry(struct thinking *engine)
 {
 	engine_session_stop(&engine->search);
@@ -92,9 +98,8 @@ void session_think(struct session *session, enum search_purpose purpose)
 	const struct player *player;
 	struct limits limits;
 
-	thinking_stop(&session->engine);
-	session->engine.reported = false;
-	if (purpose == NO_SEARCH || session->table || session->exercise || game_over(game))
+	thinking_forget(&session->engine);
+	if (session->table || session->exercise || game_over(game))
 		return;                 /* no engine help at a table or in an exercise */
 	limits = search_limits(session, purpose);
 	player = &session->player[game_position(game)->turn];

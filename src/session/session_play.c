@@ -198,8 +198,7 @@ void session_play(struct session *session, const struct move *m)
 	}
 	if (session->table && !table_allows(session, m))
 		return;
-	thinking_stop(&session->engine);
-	session->engine.reported = false;
+	thinking_forget(&session->engine);
 	if (!session_at_head(session))
 		session_restore_clocks(session);
 	clocks_moved(&session->clocks, mover, now_ms());
