@@ -23,11 +23,24 @@ struct match_game {
 	bool failed;                    /* the game is too long */
 };
 
-/* This side loses the game. */
-static void lose(struct match_game *match_game, enum color side, enum offense offense)
+/* This side loses the game; the reason is its color and these words. */
+static void lose(struct match_game *match_game, enum color side, enum offense offense,
+    const char *words, const char *move)
 {
-	match_game->verdict->result = side == WHITE ? BLACK_WINS : WHITE_WINS;
-	match_game->verdict->offense = offense;
+	struct verdict *verdict = match_game->verdict;
+
+	verdict->result = side == WHITE ? BLACK_WINS : WHITE_WINS;
+	verdict->offense = offense;
+	snprintf(verdict->reason, sizeof verdict->reason, "%s %s%.40s", color_name[side], words,
+	    move);
+}
+
+static void end_game(struct match_game *match_game, enum result result, const char *reason)
+{
+	struct verdict *verdict = match_game->verdict;
+
+	verdict->result = result;
+	snprintf(verdict->reason, sizeof verdict->reason, "%s", reason);
 }
 
 /* The limits of the next move, and how long to wait for it. */
@@ -72,8 +85,8 @@ static bool pay_time(struct match_game *match_game, enum color side, int ms)
 }
 
 /*
- * Ends a game that one engine has taken for lost, or both for drawn, for so many moves: scores are
- * what they say themselves.
+ * Counts a move for adjudication; ends a game that one engine has taken for lost, or both for
+ * drawn, for so many moves.  Scores are what they say themselves.
  */
 static bool adjudicate(struct match_game *match_game, enum color side, const struct reply *reply)
 {
@@ -84,68 +97,38 @@ static bool adjudicate(struct match_game *match_game, enum color side, const str
 	if (!reply->scored)
 		return false;
 	match_game->losing[side] = reply->score <= -terms->resign_score
-	    ? match_game->losing[side] + 1
-	    : 0;
-	if (size <= terms->draw_score && number >= terms->draw_from)
-		match_game->level++;
-	else
-		match_game->level = 0;
-	if (terms->resign_moves && match_game->losing[side] >= terms->resign_moves) {
-		lose(match_game, side, NO_OFFENSE);
-		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
-		    "%s lost by adjudication",
-		    color_name[side]);
-		return true;
-	}
-	if (terms->draw_moves && match_game->level >= 2 * terms->draw_moves) {
-		match_game->verdict->result = DRAWN;
-		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
-		    "draw by adjudication");
-		return true;
-	}
-	return false;
+	    ? match_game->losing[side] + 1 : 0;
+	match_game->level = size <= terms->draw_score && number >= terms->draw_from
+	    ? match_game->level + 1 : 0;
+	if (terms->resign_moves && match_game->losing[side] >= terms->resign_moves)
+		lose(match_game, side, NO_OFFENSE, "lost by adjudication", "");
+	else if (terms->draw_moves && match_game->level >= 2 * terms->draw_moves)
+		end_game(match_game, DRAWN, "draw by adjudication");
+	return match_game->verdict->result != UNDECIDED;
 }
 
 static bool rules_end_it(struct match_game *match_game)
 {
 	struct outcome outcome = game_outcome(match_game->game);
+	int most_plies = match_game->adjudication->most_plies;
 
-	if (outcome.result != UNDECIDED) {
-		match_game->verdict->result = outcome.result;
-		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason, "%s",
-		    ending_word(outcome.ending));
-		return true;
-	}
-	if (match_game->adjudication->most_plies &&
-	    match_game->game->now->ply >= match_game->adjudication->most_plies) {
-		match_game->verdict->result = DRAWN;
-		snprintf(match_game->verdict->reason, sizeof match_game->verdict->reason,
-		    "draw by length");
-		return true;
-	}
-	return false;
+	if (outcome.result != UNDECIDED)
+		end_game(match_game, outcome.result, ending_word(outcome.ending));
+	else if (most_plies && match_game->game->now->ply >= most_plies)
+		end_game(match_game, DRAWN, "draw by length");
+	return match_game->verdict->result != UNDECIDED;
 }
 
 /* Records the offense of an engine that gave no legal move in time. */
 static void set_offense(struct match_game *match_game, enum color side, enum answer answer,
     const struct reply *reply)
 {
-	struct verdict *verdict = match_game->verdict;
-
-	if (answer == HAS_EXITED) {
-		lose(match_game, side, DIED);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s exited",
-		    color_name[side]);
-	} else if (answer == TOO_LATE) {
-		lose(match_game, side, LATE);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s ran out of time",
-		    color_name[side]);
-	} else {
-		lose(match_game, side, ILLEGAL);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s played illegal %.40s",
-		    color_name[side],
-		    reply->move);
-	}
+	if (answer == HAS_EXITED)
+		lose(match_game, side, DIED, "exited", "");
+	else if (answer == TOO_LATE)
+		lose(match_game, side, LATE, "ran out of time", "");
+	else
+		lose(match_game, side, ILLEGAL, "played illegal ", reply->move);
 }
 
 /* Asks for a move, and subtracts its time from the clock. */
@@ -189,18 +172,14 @@ static bool play_move(struct match_game *match_game)
 /* An engine that is not ready loses the game. */
 static bool both_are_ready(struct match_game *match_game)
 {
-	struct verdict *verdict = match_game->verdict;
 	struct error error;
 
-	for (int side = WHITE; side <= BLACK; side++) {
-		if (uci_client_new_game(
-		        match_game->client[side], match_game->game->rules->id, &error))
-			continue;
-		lose(match_game, (enum color)side, DIED);
-		snprintf(verdict->reason, sizeof verdict->reason, "%s did not get ready",
-		    color_name[side]);
-		return false;
-	}
+	for (enum color side = WHITE; side <= BLACK; side++)
+		if (!uci_client_new_game(match_game->client[side], match_game->game->rules->id,
+		    &error)) {
+			lose(match_game, side, DIED, "did not get ready", "");
+			return false;
+		}
 	return true;
 }
 
