@@ -31,12 +31,16 @@ struct puzzle_rating {
 	int rating, count;
 };
 
+/* Is its goal to mate, not to win material? */
 bool puzzle_is_mate(const struct puzzle *puzzle);
 
 /* 1 (easy) to GRADES: below 900, 1075, 1200, 1350, and from there on. */
 int puzzle_grade(const struct puzzle *puzzle);
 
-/* The rating in a game, given by its key (see state_key), for mates or for wins. */
+/*
+ * The rating in a game, given by its key (see state_key), for mates or for wins; that of somebody
+ * new if the text has none that is possible.  And the line that tells it, appended without its end.
+ */
 struct puzzle_rating puzzle_rating_read(const char *text, const char *key, bool mate);
 void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
     struct strbuf *line);
@@ -55,7 +59,7 @@ int puzzles_count(const struct variant *variant);
 bool puzzle_is_seen(const char *text, const struct variant *variant, const struct puzzle *puzzle);
 int puzzles_seen(const char *text, const struct variant *variant);
 
-/* The game's line of puzzles seen, with this one added as the latest. */
+/* Appends the game's line of puzzles seen, with this one added as the latest; without its end. */
 void puzzle_seen_line(const char *text, const struct variant *variant, const struct puzzle *puzzle,
     struct strbuf *line);
 
@@ -81,6 +85,7 @@ struct streak {
 	long day;                       /* of the last one that was solved; 0: none */
 	int days, best;                 /* in a row then, and most ever */
 };
+/* That of the text, all 0 if it has none that is possible; appends the line that tells it. */
 struct streak streak_read(const char *text);
 void streak_line(struct streak streak, struct strbuf *line);
 
