@@ -40,6 +40,11 @@ END
 	"$philidor" export "$work/uneven.game" 2>&1 | grep -q "left and right of the pawn" &&
 	! "$philidor" export "$work/even.game" 2>&1 | grep "left and right" >>"$work/out"
 ok 'it has no left and right that is the same for both sides'
+printf 'game: far\nknight also moves, captures left, twice from anywhere.\n%s' \
+	'knight also moves right, twice from rank 3.' >"$work/far.game"
+"$philidor" export "$work/far.game" 2>"$work/out" | grep -q -x '# Not expressed: double steps of the knight' &&
+	grep -q 'en passant, after double steps of the knight' "$work/out"
+ok 'one thing is told besides another with a longer name'
 
 # counts VARIANT DEPTH FEN: the paths that Fairy-Stockfish finds.
 counts() {

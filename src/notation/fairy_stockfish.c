@@ -14,9 +14,29 @@
  * captures en passant wherever it captures, unless it could also move there.
  */
 
+/* What it cannot be told, of a kind of piece. */
+enum lack {
+	CAPTURES_EN_PASSANT, DOUBLE_STEPS, LONG_CAPTURES, EN_PASSANT_OF_LONG_CAPTURES, CONDITIONS,
+	HOPS, ORIGINS, DESTINATIONS, SIDES, PROMOTING_EN_PASSANT, PROMOTION, LACKS
+};
+static const char *const lack_words[LACKS] = {
+	[CAPTURES_EN_PASSANT] = "captures en passant",
+	[DOUBLE_STEPS] = "double steps",
+	[LONG_CAPTURES] = "captures two squares away",
+	[EN_PASSANT_OF_LONG_CAPTURES] = "en passant, after double steps",
+	[CONDITIONS] = "steps that depend on other pieces",
+	[HOPS] = "hops",
+	[ORIGINS] = "steps from some squares only",
+	[DESTINATIONS] = "steps to some squares only",
+	[SIDES] = "Black's left and right",
+	[PROMOTING_EN_PASSANT] = "promotion by captures en passant",
+	[PROMOTION] = "promotion"
+};
+
 struct section {
 	const struct rules *rules;
 	struct strbuf *unsupported;
+	uint32_t lacking[LACKS];        /* the kinds of which that is in there */
 	struct strbuf betza[KINDS];
 	squareset twice_from;           /* the one set of squares for double steps */
 	bool doubles, en_passant;       /* in this game */
@@ -24,14 +44,13 @@ struct section {
 	squareset closed[KINDS];        /* where steps lead but may not end */
 };
 
-static void note_unsupported(struct section *s, const char *what, enum kind kind)
+static void note_unsupported(struct section *s, enum lack lack, enum kind kind)
 {
-	struct strbuf line = { 0 };
-
-	strbuf_printf(&line, "%s of the %s\n", what, rules_name(s->rules, kind));
-	if (!strstr(strbuf_str(s->unsupported), strbuf_str(&line)))
-		strbuf_add(s->unsupported, strbuf_str(&line));
-	strbuf_free(&line);
+	if (s->lacking[lack] & KIND(kind))
+		return;
+	s->lacking[lack] |= KIND(kind);
+	strbuf_printf(s->unsupported, "%s of the %s\n", lack_words[lack],
+	    rules_name(s->rules, kind));
 }
 
 /* Where White's pieces of a kind stand before they move. */
@@ -82,7 +101,7 @@ static void find_en_passant(struct section *s, enum kind kind)
 	if (all && kind != KING && !en_passant_is_ambiguous(s->rules, kind))
 		s->en_passant_kinds |= KIND(kind);
 	else
-		note_unsupported(s, "captures en passant", kind);
+		note_unsupported(s, CAPTURES_EN_PASSANT, kind);
 }
 
 /*
@@ -128,7 +147,7 @@ static const char *modality(const struct section *s, enum kind kind, const struc
 static void write_double(struct section *s, enum kind kind, const struct step *step)
 {
 	if (!goes_from(s, kind, step, 2, s->twice_from) || (kind == KING && s->en_passant))
-		note_unsupported(s, "double steps", kind);
+		note_unsupported(s, DOUBLE_STEPS, kind);
 	else
 		betza_write_double(&s->betza[kind], step->direction);
 }
@@ -140,9 +159,9 @@ static void write_up_to_two(struct section *s, enum kind kind, const struct step
 
 	betza_write(&s->betza[kind], step->direction, modality(s, kind, step), both ? "2" : "");
 	if (!both)
-		note_unsupported(s, "captures two squares away", kind);
+		note_unsupported(s, LONG_CAPTURES, kind);
 	else if (s->en_passant && step->may & MOVE)
-		note_unsupported(s, "en passant, after double steps", kind);
+		note_unsupported(s, EN_PASSANT_OF_LONG_CAPTURES, kind);
 }
 
 static void write_step(struct section *s, enum kind kind, const struct step *step)
@@ -151,15 +170,15 @@ static void write_step(struct section *s, enum kind kind, const struct step *ste
 	struct strbuf *betza = &s->betza[kind];
 
 	if (step->from_when || step->to_when)
-		note_unsupported(s, "steps that depend on other pieces", kind);
+		note_unsupported(s, CONDITIONS, kind);
 	else if (step->may & HOP)
-		note_unsupported(s, "hops", kind);
+		note_unsupported(s, HOPS, kind);
 	else if (step->far)
 		betza_write_lines(betza, step->direction, modality(s, kind, step));
 	else if (!(step->may & EITHER))
 		return;
 	else if (shift && !goes_from(s, kind, step, 1, ANYWHERE))
-		note_unsupported(s, "steps from some squares only", kind);
+		note_unsupported(s, ORIGINS, kind);
 	else if (step->may & TAKE && step->twice_from)
 		write_up_to_two(s, kind, step);
 	else {
@@ -189,7 +208,7 @@ static void find_closed(struct section *s, enum kind kind)
 		open = ANYWHERE;
 	s->closed[kind] = closed;
 	if (open & closed)
-		note_unsupported(s, "steps to some squares only", kind);
+		note_unsupported(s, DESTINATIONS, kind);
 }
 
 /*
@@ -280,7 +299,7 @@ static void check_sides(struct section *s, enum kind kind)
 
 	for (const struct step *step = steps; step && step->may; step++)
 		if (!sides_are_alike(steps, step))
-			note_unsupported(s, "Black's left and right", kind);
+			note_unsupported(s, SIDES, kind);
 }
 
 /* "knight = n", or as a piece that it does not know: "customPiece1 = p:mfFcfW". */
@@ -322,7 +341,7 @@ static void check_promoting_captures(struct section *s, enum kind kind)
 			if (s->en_passant_kinds & KIND(kind) && shift->may & MOVE &&
 			    shifted(shift->twice & relative_set(BLACK,
 			    standing(s->rules, other)), shift->delta) & k->promotes[WHITE])
-				note_unsupported(s, "promotion by captures en passant", kind);
+				note_unsupported(s, PROMOTING_EN_PASSANT, kind);
 		}
 }
 
@@ -341,7 +360,7 @@ static void write_promotions(struct section *s, struct strbuf *text)
 		if (promotes_alike(k, first))
 			kinds |= KIND(kind);
 		else
-			note_unsupported(s, "promotion", kind);
+			note_unsupported(s, PROMOTION, kind);
 		check_promoting_captures(s, kind);
 	}
 	write_kinds(text, "promotionPawnTypes", rules, kinds);
