@@ -235,6 +235,8 @@ contradicts 'line 1: SetUp without FEN' '[SetUp "1"]\n\n1. e4 *\n'
 contradicts 'line 1: FEN with SetUp 0' \
 	'[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]\n\n1. Ra8+ *\n'
 contradicts 'no game in this file' ''
+contradicts 'line 1: --: a null move, which cannot be played here' '1. e4 -- 2. d4 *\n'
+contradicts 'line 1: Z0: a null move, which cannot be played here' '1. e4 e5 (1... Z0 2. Nf3) 2. Nf3 *\n'
 printf '[Variant "Atomic"]\n\n1. e4 *\n' >"$work/odd.pgn"
 says 1 err "^philidor: cannot read $work/odd\.pgn: unknown game 'Atomic'$" "$work/odd.pgn"
 says 1 out "odd\.pgn: line 1: unknown game 'Atomic'$" --validate "$work/odd.pgn"

@@ -209,6 +209,12 @@ static void add_move(struct building *b, const struct move *m)
 	*place = node;
 }
 
+/* As other programs write it. */
+static bool is_null_move(const char *san)
+{
+	return strcmp(san, "--") == 0 || equal_nocase(san, "Z0");
+}
+
 static const char *take_move(void *context, const char *san)
 {
 	struct building *b = context;
@@ -230,7 +236,8 @@ static const char *take_move(void *context, const char *san)
 	line->before = line->at;
 	if (!san_read_imported(game_position(b->game), san, &m, &error)) {
 		line->ended = true;
-		snprintf(b->why, sizeof b->why, "%s: %s", san, error.why);
+		snprintf(b->why, sizeof b->why, "%s: %s", san,
+		    is_null_move(san) ? "a null move, which cannot be played here" : error.why);
 		return b->why;
 	}
 	add_move(b, &m);
