@@ -238,6 +238,11 @@ printf '5 1-0 check\000mate 10 200 2500 7000 a5 e4\n5 nonsense\n' | cat known - 
 refused 'bad: line 24: a NUL character' --merge bad
 awk '{ print } /^nodes/ { printf "no%cdes\n", 0 }' known >bad
 refused 'bad: line 6: a NUL character' --merge bad
+{
+	cat known
+	awk 'BEGIN { while (i++ < 1100000) printf "x"; print "" }'
+} >bad
+refused 'bad: line 24: longer than 1048576 bytes' --merge bad
 printf 'x 0-1\n' | cat known - >bad
 refused 'line 24: the number of a part of this shard expected' --merge bad
 sed 's/^games.*/games 0/' known >bad

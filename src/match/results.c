@@ -12,7 +12,7 @@
 #include "game/file.h"
 #include "match/results.h"
 
-enum { SHARDS_MOST = 100000 };
+enum { SHARDS_MOST = 100000, LINE_MOST = 1 << 20 };
 
 void results_free(struct results *results)
 {
@@ -83,26 +83,35 @@ bool shard_read(const char *text, int *shard, int *shards)
 /* A file being read, line by line. */
 struct results_reader {
 	FILE *in;
-	char *line;
-	size_t room;
+	struct strbuf text;
+	char *line;                     /* in it */
 	int number;                     /* of the line */
-	bool has_nul;
+	bool has_nul, too_long;
 	off_t end;                      /* of the last whole line */
 };
 
 /* The next line, without its end; false at the end of the whole ones. */
 static bool next_line(struct results_reader *reader)
 {
-	ssize_t length = getline(&reader->line, &reader->room, reader->in);
+	struct strbuf *text = &reader->text;
+	int c;
 
-	if (length <= 0 || reader->line[length - 1] != '\n')
-		return false;
-	reader->line[length - 1] = '\0';
+	strbuf_clear(text);
+	while ((c = getc(reader->in)) != '\n') {
+		char byte = (char)c;
+
+		reader->too_long = text->length == LINE_MOST;
+		if (c == EOF || reader->too_long)
+			return false;
+		strbuf_add_bytes(text, &byte, 1);
+	}
+	strbuf_add_bytes(text, "", 1);
+	reader->line = text->data;
 	reader->number++;
-	reader->has_nul = strlen(reader->line) != (size_t)length - 1;
+	reader->has_nul = strlen(reader->line) != text->length - 1;
 	if (reader->has_nul)
 		return false;
-	reader->end += length;
+	reader->end += (off_t)text->length;
 	return true;
 }
 
@@ -156,12 +165,15 @@ static bool read_file(struct results *results, const char *path, const char *kin
 	good = read_head(&reader, results, kind, &why) && read_parts(&reader, results, &why);
 	if (reader.has_nul)
 		good = error_set(&why, "line %d: a NUL character", reader.number);
+	if (reader.too_long)
+		good = error_set(&why, "line %d: longer than %d bytes", reader.number + 1,
+		    LINE_MOST);
 	if (good && ferror(reader.in))
 		good = error_set(&why, "cannot be read");
 	good = good && results_sort(results, &why);
 	*end = reader.end;
 	fclose(reader.in);
-	free(reader.line);
+	strbuf_free(&reader.text);
 	return good || error_set(error, "%.60s: %.90s", path, why.why);
 }
 
