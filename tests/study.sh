@@ -69,6 +69,12 @@ long="$few --games=100 --nodes=400 --plies=400"
 	study $few --output=torn --resume && mv out resumed && same report resumed &&
 		parts whole >a && parts torn >b && same a b
 	ok 'it is resumed where it was cut off'
+	for length in 9 "$(($(sed '/^$/q' whole | wc -c) - 1))"; do
+		head -c "$length" whole >begun
+		study $few --output=begun --resume && mv out resumed && same report resumed &&
+			parts whole >a && parts begun >b && same a b
+		ok 'conditions that a full disk has cut short are written anew'
+	done
 	cp whole again && study $few --output=again --resume && mv out resumed &&
 		same report resumed && same whole again
 	ok 'a finished study is only told again'

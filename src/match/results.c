@@ -243,29 +243,60 @@ static bool take_up(struct results *results, const char *path, const char *kind,
 	return good;
 }
 
+/* Is the file no more than the beginning of this text, as a full disk leaves it? */
+static bool is_beginning(const char *path, const struct strbuf *head)
+{
+	struct error ignored;
+	size_t length;
+	char *text = file_read(path, head->length - 1, &length, &ignored);
+	bool begins = text && memcmp(text, head->data, length) == 0;
+
+	free(text);
+	return begins;
+}
+
+/* Continues a file that is not empty. */
+static bool continue_file(struct results *results, FILE *out, const char *path, const char *kind,
+    struct error *error)
+{
+	off_t end = 0;
+
+	if (!take_up(results, path, kind, &end, error))
+		return false;
+	return ftruncate(fileno(out), end) == 0 ||
+	    error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+}
+
+/* Begins one, which may have a part of the head. */
+static bool begin_file(FILE *out, const struct strbuf *head, bool has_part, const char *path,
+    struct error *error)
+{
+	return ((!has_part || ftruncate(fileno(out), 0) == 0) &&
+	    file_add(out, head->data, head->length)) ||
+	    error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+}
+
 FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
     struct error *error)
 {
 	FILE *out = file_append(path, error);
-	off_t end = 0;
+	struct strbuf head = { 0 };
+	bool exists, good;
 
 	if (!out)
 		return NULL;
-	if (fseeko(out, 0, SEEK_END) == 0 && ftello(out) > 0) {
-		if (!resume) {
-			error_set(error, "%.80s exists; --resume continues it", path);
-		} else if (take_up(results, path, kind, &end, error)) {
-			if (ftruncate(fileno(out), end) == 0)
-				return out;
-			error_set(error, "cannot write %.100s: %s", path, strerror(errno));
-		}
-		fclose(out);
-		return NULL;
-	}
-	if (fprintf(out, "philidor %s\nshard %d/%d\n%s\n", kind, results->shard,
-	    results->shards, strbuf_str(&results->conditions)) > 0 && fflush(out) == 0)
+	strbuf_printf(&head, "philidor %s\nshard %d/%d\n%s\n", kind, results->shard,
+	    results->shards, strbuf_str(&results->conditions));
+	exists = fseeko(out, 0, SEEK_END) == 0 && ftello(out) > 0;
+	if (exists && !resume)
+		good = error_set(error, "%.80s exists; --resume continues it", path);
+	else if (exists && !is_beginning(path, &head))
+		good = continue_file(results, out, path, kind, error);
+	else
+		good = begin_file(out, &head, exists, path, error);
+	strbuf_free(&head);
+	if (good)
 		return out;
-	error_set(error, "cannot write %.100s: %s", path, strerror(errno));
 	fclose(out);
 	return NULL;
 }

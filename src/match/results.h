@@ -68,8 +68,8 @@ static inline bool shard_has(int shard, int shards, int number)
 /*
  * Opens a file to which parts are added with results_write.  A new one must not exist yet, or
  * be empty.  With `resume` one that does is continued: its parts are added to the results, whose
- * conditions and shard must be the same.  NULL with the reason, as when another program has it
- * open.
+ * conditions and shard must be the same; one in which not even these are whole is begun anew.  NULL
+ * with the reason, as when another program has it open.
  */
 FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
     struct error *error);
