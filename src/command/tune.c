@@ -27,10 +27,11 @@ struct learning {
 	struct rules *rules;            /* without an option */
 	const char *id[IDS_MAX];        /* files and games with options, played in turn */
 	struct strbuf path;             /* of the first, if it is a file */
-	int ids, games, keep;
+	int ids, games;
+	int keep_percent;               /* of the values of before */
 	int lambda;                     /* per cent */
-	struct strbuf kept, values;     /* names of files */
-	bool keeps;                     /* the positions, when all is done */
+	struct strbuf positions_path, values_path;
+	bool keeps_positions;           /* when all is done */
 	FILE *positions;
 	int done, before;               /* games; those of an earlier run among them */
 	int64_t start_ms;
@@ -57,9 +58,9 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	int status;
 
 	if (option == 'p') {
-		l->keeps = true;
-		strbuf_clear(&l->kept);
-		strbuf_add(&l->kept, value);
+		l->keeps_positions = true;
+		strbuf_clear(&l->positions_path);
+		strbuf_add(&l->positions_path, value);
 		return STATUS_OK;
 	}
 	status = read_option_number(name, value, least, most, &n);
@@ -71,7 +72,7 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	case 's': l->play.seed = (uint64_t)n; break;
 	case 't': l->play.threads = n; break;
 	case 'o': l->play.opening = n; break;
-	case 'k': l->keep = n; break;
+	case 'k': l->keep_percent = n; break;
 	case 'l': l->lambda = n; break;
 	}
 	return STATUS_OK;
@@ -100,9 +101,9 @@ static int parse_all(struct learning *l, int argc, char **argv)
 static void name_positions(struct learning *l)
 {
 	if (l->path.length)
-		game_file_beside(strbuf_str(&l->path), "positions", &l->kept);
+		game_file_beside(strbuf_str(&l->path), "positions", &l->positions_path);
 	else
-		strbuf_printf(&l->kept, "%s.positions", l->rules->variant->id);
+		strbuf_printf(&l->positions_path, "%s.positions", l->rules->variant->id);
 }
 
 /* The games must be one, with different options. */
@@ -129,9 +130,9 @@ static int find_game(struct learning *l)
 		rules_free(l->rules);
 		l->rules = variant_rules(id, &error);
 	} else {
-		game_file_beside(strbuf_str(&l->path), "weights", &l->values);
+		game_file_beside(strbuf_str(&l->path), "weights", &l->values_path);
 	}
-	if (!l->keeps)
+	if (!l->keeps_positions)
 		name_positions(l);
 	return STATUS_OK;
 }
@@ -209,19 +210,19 @@ static size_t whole_games(struct learning *l, const char *text)
 /* Takes up the positions of an earlier run, if they are of these games. */
 static bool take_up(struct learning *l, const char *text, const char *header, struct error *error)
 {
-	const char *path = strbuf_str(&l->kept);
-	size_t keep;
+	const char *path = strbuf_str(&l->positions_path);
+	size_t whole;
 
 	/* A full disk may have cut the header short. */
 	if (strncmp(text, header, strlen(header)) != 0 &&
 	    strncmp(text, header, strlen(text)) != 0)
 		return error_set(error, "%.80s has positions of other settings, or of another "
 		    "version; %s to begin anew", path,
-		    l->keeps ? "name another file" : "remove it");
-	keep = whole_games(l, text);
+		    l->keeps_positions ? "name another file" : "remove it");
+	whole = whole_games(l, text);
 	l->before = l->done;
-	if (ftruncate(fileno(l->positions), (off_t)keep) == 0 &&
-	    (keep || fputs(header, l->positions) >= 0))
+	if (ftruncate(fileno(l->positions), (off_t)whole) == 0 &&
+	    (whole || fputs(header, l->positions) >= 0))
 		return true;
 	return error_set(error, "cannot write %.80s: %s", path, strerror(errno));
 }
@@ -229,7 +230,7 @@ static bool take_up(struct learning *l, const char *text, const char *header, st
 /* Goes on where an earlier run was interrupted, or begins anew. */
 static bool open_positions(struct learning *l, struct error *error)
 {
-	const char *path = strbuf_str(&l->kept);
+	const char *path = strbuf_str(&l->positions_path);
 	struct strbuf header = { 0 };
 	size_t length;
 	char *text;
@@ -291,16 +292,16 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 
 	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d LAMBDA=%d; "
 	    "%zu positions, held-out loss %.4f to %.4f, scale %.0f, prior width %.2f",
-	    l->games, l->play.nodes, l->play.seed, l->keep, l->lambda, tuning->positions,
+	    l->games, l->play.nodes, l->play.seed, l->keep_percent, l->lambda, tuning->positions,
 	    tuning->fit.before[1], tuning->fit.after[1],
 	    (double)tuning->fit.score_scale, (double)tuning->fit.prior_width);
-	if (l->values.length) {
+	if (l->values_path.length) {
 		strbuf_printf(&text, "# Learned by philidor tune: %s\n", strbuf_str(&note));
 		values_write(weights, l->rules, &text);
-		good = file_export(strbuf_str(&l->values), text.data, text.length, error);
+		good = file_export(strbuf_str(&l->values_path), text.data, text.length, error);
 		if (good)
 			tell_line(stdout, "%s: learned from %d games, %zu positions",
-			    strbuf_str(&l->values), l->games, tuning->positions);
+			    strbuf_str(&l->values_path), l->games, tuning->positions);
 	} else {
 		weights_write_source(weights, l->rules, strbuf_str(&note), &text);
 		/* Before its positions are removed. */
@@ -314,7 +315,7 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 
 static bool learn(struct learning *l, struct error *error)
 {
-	struct tuning tuning = { .fit = TUNE_USUAL, .keep = l->keep, .progress = show_step,
+	struct tuning tuning = { .fit = TUNE_USUAL, .keep = l->keep_percent, .progress = show_step,
 	    .context = l };
 	struct weights weights;
 	size_t length;
@@ -325,13 +326,13 @@ static bool learn(struct learning *l, struct error *error)
 	l->start_ms = now_ms();
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
-	text = file_read(strbuf_str(&l->kept), POSITIONS_MOST, &length, error);
+	text = file_read(strbuf_str(&l->positions_path), POSITIONS_MOST, &length, error);
 	good = text && tune(l->rules, text, &tuning, &weights, error);
 	free(text);
 	show(l, "%s", "");
 	good = good && write_values(l, &tuning, &weights, error);
-	if (good && !l->keeps)
-		remove(strbuf_str(&l->kept));
+	if (good && !l->keeps_positions)
+		remove(strbuf_str(&l->positions_path));
 	return good;
 }
 
@@ -352,8 +353,8 @@ static int run(int argc, char **argv)
 		status = learn(&l, &error) ? finish_output() : complain("%s", error.why);
 	rules_free(l.rules);
 	strbuf_free(&l.path);
-	strbuf_free(&l.kept);
-	strbuf_free(&l.values);
+	strbuf_free(&l.positions_path);
+	strbuf_free(&l.values_path);
 	return status;
 }
 
