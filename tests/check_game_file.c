@@ -690,7 +690,7 @@ int main(void)
 	tcase_add_test(tests, pieces_have_cards);
 	tcase_add_test(tests, long_files_are_refused);
 	tcase_add_loop_test(tests, invented_games_are_sound, 0,
-	    effort(TRIALS / 2, TRIALS, 20 * TRIALS));
+	    effort(TRIALS / 4, TRIALS, 20 * TRIALS));
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }
