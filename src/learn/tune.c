@@ -153,18 +153,17 @@ static int mean(int learned, int known, int keep)
 	return (int)lrint((learned * (100 - keep) + known * keep) / 100.0);
 }
 
-/* The mean of what is learned and of what is known, but for features that had no weights yet. */
+/*
+ * The mean of what is learned and of what is known, also of features that had no weights yet: what
+ * they are worth is part of what others are worth there.
+ */
 static void blend(struct weights *learned, const struct weights *known, int keep)
 {
-	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++) {
-		int32_t *weight = weight_at(learned, field_first(f));
-		const int32_t *old = weight_of(known, field_first(f));
+	for (int i = 0; i < WEIGHTS; i++) {
+		int32_t *weight = weight_at(learned, i), old = *weight_of(known, i);
 
-		if (weights_are_zero(old, field_length(f)))
-			continue;
-		for (int i = 0; i < field_length(f); i++)
-			weight[i] = S(mean(mg_value(weight[i]), mg_value(old[i]), keep),
-			    mean(eg_value(weight[i]), eg_value(old[i]), keep));
+		*weight = S(mean(mg_value(*weight), mg_value(old), keep),
+		    mean(eg_value(*weight), eg_value(old), keep));
 	}
 }
 
