@@ -53,13 +53,13 @@ START_TEST(default_weights_tell_good_from_bad)
 		int least, most;                /* what is tested; White or Black is better */
 	} positions[] = {
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/3QK3 w - - 0 1",
-		    "3qk3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 600, 1500 },
+		    "3qk3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 600, 1900 },
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K3 w - - 0 1",
-		    "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 350, 950 },
+		    "r3k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 350, 1200 },
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/2B1K3 w - - 0 1",
-		    "2b1k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 200, 500 },
+		    "2b1k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 200, 750 },
 		{ "4k3/pppppppp/8/8/8/8/PPPPPPPP/1N2K3 w - - 0 1",
-		    "1n2k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 200, 500 },
+		    "1n2k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 1", 200, 750 },
 		{ "4k3/ppppppp1/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
 		    "4k3/pppppppp/8/8/8/8/PPPPPPP1/4K3 b - - 0 1", 50, 250 },
 	};
@@ -118,7 +118,7 @@ START_TEST(drawish_endings_score_little)
 	struct rules *rules = rules_of("chess");
 
 	/* A knight can be given for the last pawn. */
-	ck_assert_int_lt(score_of(rules, "8/8/5kp1/2K1b3/8/5N2/8/8 b - - 0 1"), 60);
+	ck_assert_int_lt(score_of(rules, "8/8/5kp1/2K1b3/8/5N2/8/8 b - - 0 1"), 75);
 	ck_assert_int_gt(score_of(rules, "8/8/5kp1/2K1b3/8/8/8/8 b - - 0 1"), 300);
 	/* Bishops of opposite colors, and of the same. */
 	ck_assert_int_lt(2 * score_of(rules, "6k1/8/4b3/8/8/2B2P2/6PP/6K1 w - - 0 1"),
@@ -193,6 +193,34 @@ START_TEST(pieces_may_be_burdens)
 		memset(pawns, 0, PAWN_ENTRIES * sizeof *pawns);
 	}
 	free(pawns);
+	rules_free(rules);
+}
+END_TEST
+
+/*
+ * What a rook is worth more against a queen belongs to its value, as far as there are more or
+ * fewer queens than usual: a side has 7/8 of one in the middle game, and 3/8 in the endgame.
+ */
+START_TEST(imbalance_is_part_of_values)
+{
+	struct weights weights = { .imbalance[ROOK][QUEEN] = S(16, 16) };
+	struct rules *rules = rules_of("chess");
+	struct kind_worth rook, queen;
+	struct evaluator *evaluator;
+
+	for (square s = 0; s < SQUARES; s++) {
+		weights.psqt[ROOK][s] = S(500, 600);
+		weights.psqt[QUEEN][s] = S(900, 1000);
+	}
+	evaluator = evaluator_with(rules, &weights);
+	rook = kind_worth_on_squares(evaluator, ROOK);
+	queen = kind_worth_on_squares(evaluator, QUEEN);
+	ck_assert_int_eq(rook.middle, 500 - 2);
+	ck_assert_int_eq(rook.end, 600 - 10);
+	ck_assert_int_eq(queen.middle, 900 - 12);       /* of rooks 7/4 and 3/4, and one is usual */
+	ck_assert_int_eq(queen.end, 1000 + 4);
+	ck_assert_int_eq(evaluator->value[ROOK], (rook.middle + rook.end) / 2);
+	evaluator_free(evaluator);
 	rules_free(rules);
 }
 END_TEST
@@ -307,6 +335,26 @@ static const struct {
 	{ "4k3/8/8/8/8/8/2PPPP2/RNBQKBNR w - - 0 1", "space", 0, 2 },
 	/* And twice, for twelve and four blocked pawns; Black has five. */
 	{ "4k3/8/8/2pppp2/2PPPP2/8/8/RNBQKBNR w - - 0 1", "space", 0, 10 - 2 },
+	/* A queen for two rooks, of which half are usual. */
+	{ "2r1k1r1/8/8/8/8/8/8/3QK3 w - - 0 1", "imbalance", ROOK * KINDS + QUEEN, 1 },
+	{ "3qk3/8/8/8/8/8/8/2R1K1R1 w - - 0 1", "imbalance", ROOK * KINDS + QUEEN, -1 },
+	{ "2rqk3/8/8/8/8/8/8/3QKR2 w - - 0 1", "imbalance", ROOK * KINDS + QUEEN, 0 },
+	{ "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", "passed on move", 3, 1 },
+	{ "4k3/8/8/4P3/8/8/8/4K3 b - - 0 1", "passed on move", 3, 0 },
+	{ "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", "passed against none", 3, 1 },
+	{ "4k1n1/8/8/4P3/8/8/8/4K3 w - - 0 1", "passed against none", 3, 0 },
+	{ "4k1n1/8/8/4P3/8/8/8/4K3 w - - 0 1", "passed against minors", 3, 1 },
+	{ "r3k1n1/8/8/4P3/8/8/8/4K3 w - - 0 1", "passed against minors", 3, 0 },
+	{ "4k3/8/8/3n4/4P3/8/8/4K3 w - - 0 1", "threat on move by pawn", KNIGHT, 1 },
+	{ "4k3/8/8/3n4/4P3/8/8/4K3 b - - 0 1", "threat on move by pawn", KNIGHT, 0 },
+	{ "4k3/8/8/3r4/8/1B6/8/4K3 w - - 0 1", "threat on move by minor", ROOK, 1 },
+	{ "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "threat on move by major", KNIGHT, 1 },
+	{ "4k3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "hanging on move", KNIGHT, 1 },
+	{ "4k3/8/8/3n4/8/8/8/3RK3 b - - 0 1", "hanging on move", KNIGHT, 0 },
+	{ "4k3/8/8/4n3/8/8/8/4RK2 w - - 0 1", "pinned", KNIGHT, -1 },
+	{ "4k3/4p3/8/4n3/8/8/8/4RK2 w - - 0 1", "pinned", KNIGHT, 0 },
+	{ "4k3/8/8/4n3/8/2B5/8/4RK2 w - - 0 1", "pinned attacked twice", 0, -1 },
+	{ "4k3/8/8/4n3/8/8/8/4RK2 w - - 0 1", "pinned attacked twice", 0, 0 },
 };
 
 START_TEST(features_are_seen)
@@ -316,6 +364,28 @@ START_TEST(features_are_seen)
 
 	ck_assert_msg(times == features[_i].times, "%s, %s: %d instead of %d", features[_i].name,
 	    features[_i].fen, times, features[_i].times);
+	rules_free(rules);
+}
+END_TEST
+
+/* The same king is in more danger when the attacker is to move. */
+START_TEST(attackers_like_to_move)
+{
+	struct rules *rules = rules_of("chess");
+	const char *white = "6k1/5p1p/6p1/8/8/1BB5/5PPP/3Q2K1 w - - 0 1";
+	const char *black = "6k1/5p1p/6p1/8/8/1BB5/5PPP/3Q2K1 b - - 0 1";
+	const struct eval_trace on_move = trace_of(rules, white), waiting = trace_of(rules, black);
+	const struct weight_field *field = weight_fields;
+	int grade_on_move = 0, grade_waiting = 0;
+
+	while (strcmp(field->name, "king danger") != 0)
+		field++;
+	for (int i = KING_DANGER_GRADES; i < 2 * KING_DANGER_GRADES; i++) {
+		grade_on_move = on_move.times[field_first(field) + i] == 1 ? i : grade_on_move;
+		grade_waiting = waiting.times[field_first(field) + i] == 1 ? i : grade_waiting;
+	}
+	ck_assert_int_ge(grade_waiting, KING_DANGER_GRADES);
+	ck_assert_int_eq(grade_on_move, grade_waiting + 2);
 	rules_free(rules);
 }
 END_TEST
@@ -344,8 +414,10 @@ int main(void)
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);
 	tcase_add_loop_test(tests, queens_are_known, 0, variants_count());
 	tcase_add_test(tests, pieces_may_be_burdens);
+	tcase_add_test(tests, imbalance_is_part_of_values);
 	tcase_add_loop_test(
 	    tests, features_are_seen, 0, (int)(sizeof features / sizeof *features));
+	tcase_add_test(tests, attackers_like_to_move);
 	tcase_add_test(tests, phases_go_by_pieces);
 	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	suite_add_tcase(suite, tests);

@@ -116,16 +116,10 @@ void weights_fill(struct evaluator *evaluator, bool no_table)
 
 struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k)
 {
-	const struct weights *weights = &evaluator->weights;
-	int32_t usual = k == PAWN ? 0 : weights->mobility[k][usual_reach[k]];
-	int middle = 0, end = 0, squares = 0;
+	struct kind_worth worth = kind_worth_on_squares(evaluator, k);
+	int32_t usual = k == PAWN ? 0 : evaluator->weights.mobility[k][usual_reach[k]];
 
-	for (square s = 0; s < SQUARES; s++) {
-		middle += mg_value(weights->psqt[k][s]);
-		end += eg_value(weights->psqt[k][s]);
-		squares += weights->psqt[k][s] != 0;
-	}
-	squares += !squares;
-	return (struct kind_worth){ middle / squares + mg_value(usual),
-	    end / squares + eg_value(usual) };
+	worth.middle += mg_value(usual);
+	worth.end += eg_value(usual);
+	return worth;
 }

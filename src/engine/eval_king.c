@@ -11,9 +11,10 @@ enum {
 	SAME_FOR_ALL = 40,
 	RING_WEAK = 180,        /* a weak square of the ring */
 	UNSAFE_CHECK = 150,     /* a square for a check that would lose the piece */
-	PINNED = 100,           /* a piece that shields the king alone */
+	SHIELDING = 100,        /* a piece that shields the king alone */
 	STEP_ATTACKED = 70,     /* an attack on a square next to the king */
-	KNIGHT_NEAR = 100       /* less, where a knight defends such a square */
+	KNIGHT_NEAR = 100,      /* less, where a knight defends such a square */
+	ON_MOVE = 128           /* the attacker is to move */
 };
 
 /* Safe checks by the lines of the piece, [1]: from several squares. */
@@ -76,22 +77,33 @@ PER_SIDE int danger_of_flank(const struct eval *eval, enum color c, square king)
 	return 3 * attacks * attacks / 8 - 4 * count(flank & eval->attacked[!c]);
 }
 
+/* Own pieces of side c that alone shield its king from a slider. */
+PER_SIDE void eval_pinned(struct eval *eval, enum color c, squareset pinned)
+{
+	add_term(eval, c, &eval->weights->pinned_attacked_twice,
+	    count(pinned & eval->attacked_twice[!c] & ~eval->pos->by_kind[PAWN]));
+	while (pinned)
+		add_term(eval, c,
+		    &eval->weights->pinned[kind_of(eval->pos->board[pop_lsb(&pinned)])], 1);
+}
+
 PER_SIDE void eval_danger_from(struct eval *eval, enum color c)
 {
 	square king = king_of(eval->pos, !c);
-	squareset weak, pinned;
+	squareset weak, shielding;
 	int danger, grade;
 
 	if (king == NO_SQUARE)
 		return;
 	weak = weak_squares(eval, c);
-	pinned = shields(eval, eval->pos->by_color[c], king);
+	shielding = shields(eval, eval->pos->by_color[c], king);
+	eval_pinned(eval, !c, shielding & eval->pos->by_color[!c]);
 	danger = SAME_FOR_ALL + eval->king_attackers[c] * eval->attackers_weight[c] +
 	    RING_WEAK * count(eval->king_ring[!c] & weak) + STEP_ATTACKED * eval->king_attacks[c] +
-	    PINNED * count(pinned) + danger_of_checks(eval, c, king, weak) +
+	    SHIELDING * count(shielding) + danger_of_checks(eval, c, king, weak) +
 	    danger_of_flank(eval, c, king) + 2 * (eval->mobility[c] - eval->mobility[!c]) -
 	    (eval->attacks[!c][KNIGHT] & eval->attacks[!c][KING] ? KNIGHT_NEAR : 0) -
-	    eval->pawns->shelter[!c] * 3 / 2;
+	    eval->pawns->shelter[!c] * 3 / 2 + (eval->pos->turn == c ? ON_MOVE : 0);
 	grade = danger < 0 ? 0 : danger / UNITS_OF_GRADE;
 	if (grade >= KING_DANGER_GRADES)
 		grade = KING_DANGER_GRADES - 1;

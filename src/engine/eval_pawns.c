@@ -259,6 +259,21 @@ PER_SIDE void eval_path(struct eval *eval, enum color c, square s, int to_promot
 		add_term(eval, c, &weights->passed_safe_path[to_promotion], 1);
 }
 
+/* Who is to move, and which pieces can stop it. */
+PER_SIDE void eval_race(struct eval *eval, enum color c, int to_promotion)
+{
+	const struct weights *weights = eval->weights;
+	squareset theirs = eval->pos->by_color[!c] &
+	    ~(eval->pos->by_kind[PAWN] | eval->pos->by_kind[KING]);
+
+	if (eval->pos->turn == c)
+		add_term(eval, c, &weights->passed_on_move[to_promotion], 1);
+	if (!theirs)
+		add_term(eval, c, &weights->passed_against_none[to_promotion], 1);
+	else if (!(theirs & ~pieces_of_kinds(eval->pos, eval->evaluator->minor)))
+		add_term(eval, c, &weights->passed_against_minors[to_promotion], 1);
+}
+
 PER_SIDE void eval_passed_of(struct eval *eval, enum color c)
 {
 	for (squareset left = eval->pawns->passed[c]; left;) {
@@ -268,6 +283,7 @@ PER_SIDE void eval_passed_of(struct eval *eval, enum color c)
 		eval_kings_near(eval, c, eval->evaluator->next_square[c][s], to_promotion);
 		eval_behind(eval, c, s, to_promotion);
 		eval_path(eval, c, s, to_promotion);
+		eval_race(eval, c, to_promotion);
 	}
 }
 

@@ -71,6 +71,7 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry);
 void eval_pieces(struct eval *eval);
 void eval_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c);
 void eval_king_danger(struct eval *eval);
+void eval_imbalance(struct eval *eval);
 void eval_passed(struct eval *eval);
 void eval_queens(struct eval *eval);
 

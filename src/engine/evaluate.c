@@ -13,9 +13,10 @@
  *	                        supported, duo, passed; and what they are worth to their king
  *	pieces                  eval_pieces.c: mobility, pairs, open files, outposts, diagonals,
  *	                        trapped pieces, how far they are from their king
- *	king danger             eval_king.c
+ *	king danger             eval_king.c; also pinned pieces
+ *	imbalance               eval_material.c: what pieces are worth against others
  *	threats                 below; also pieces that are defended
- *	passed pawns            eval_pawns.c: kings, blockade, safety of their path
+ *	passed pawns            eval_pawns.c: kings, blockade, safety of their path, who is to move
  *	queens                  eval_queens.c: attacks on them to come
  *	space                   restricted squares, the center, pawn pushes
  *	castling                rights to castle
@@ -40,6 +41,7 @@ static void eval_waiting(struct eval *eval, enum color c)
 PER_SIDE void eval_threats(struct eval *eval, enum color c)
 {
 	const struct weights *weights = eval->weights;
+	bool on_move = eval->pos->turn == c;
 	squareset pawns = eval->pos->by_kind[PAWN], kings = eval->pos->by_kind[KING];
 	squareset theirs = eval->pos->by_color[!c] & ~kings &
 	    ~(pawns & eval->pawns->attacks[!c] & ~eval->pawns->attacks[c]);
@@ -50,16 +52,22 @@ PER_SIDE void eval_threats(struct eval *eval, enum color c)
 		square s = pop_lsb(&left);
 		enum kind k = kind_of(eval->pos->board[s]);
 
-		if (has(eval->pawns->attacks[c], s))
+		if (has(eval->pawns->attacks[c], s)) {
 			add_term(eval, c, &weights->threat_by_pawn[k], 1);
-		else if (has(eval->attacked_by_minor[c], s))
+			add_term(eval, c, &weights->threat_on_move_by_pawn[k], on_move);
+		} else if (has(eval->attacked_by_minor[c], s)) {
 			add_term(eval, c, &weights->threat_by_minor[k], 1);
-		else if (has(eval->attacked_by_pieces[c], s))
+			add_term(eval, c, &weights->threat_on_move_by_minor[k], on_move);
+		} else if (has(eval->attacked_by_pieces[c], s)) {
 			add_term(eval, c, &weights->threat_by_major[k], 1);
-		else
+			add_term(eval, c, &weights->threat_on_move_by_major[k], on_move);
+		} else {
 			add_term(eval, c, &weights->threat_by_king[k], 1);
-		if (!has(eval->attacked[!c], s) || has(outnumbered, s))
+		}
+		if (!has(eval->attacked[!c], s) || has(outnumbered, s)) {
 			add_term(eval, c, &weights->hanging[k], 1);
+			add_term(eval, c, &weights->hanging_on_move[k], on_move);
+		}
 	}
 	add_term(eval, c, &weights->defended,
 	    count(eval->attacked[c] & eval->pos->by_color[c] & ~pawns & ~kings));
@@ -186,6 +194,7 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 		eval_waiting(&eval, BLACK);
 	}
 	eval_king_danger(&eval);
+	eval_imbalance(&eval);
 	eval_passed(&eval);
 	eval_queens(&eval);
 	eval_threats(&eval, WHITE);

@@ -12,6 +12,7 @@
 #define eval_pieces eval_pieces_traced
 #define eval_king_pawns eval_king_pawns_traced
 #define eval_king_danger eval_king_danger_traced
+#define eval_imbalance eval_imbalance_traced
 #define eval_passed eval_passed_traced
 #define eval_queens eval_queens_traced
 #define taper taper_traced
@@ -19,6 +20,7 @@
 #include "engine/eval_pawns.c"
 #include "engine/eval_pieces.c"
 #include "engine/eval_king.c"
+#include "engine/eval_material.c"
 #include "engine/eval_queens.c"
 #include "engine/eval_taper.c"
 #include "engine/evaluate.c"

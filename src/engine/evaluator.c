@@ -139,16 +139,50 @@ static void init_pawns(struct evaluator *evaluator)
 	find_stoppers(evaluator, BLACK, span[WHITE]);
 }
 
-/* The value in exchanges: the average over both phases and all squares. */
-static int average(const int32_t *weight)
+/* What imbalance adds to a piece where each side has so many sixteenths of its first pieces. */
+static int32_t imbalance_worth(const struct evaluator *evaluator, enum kind k, int sixteenths)
 {
-	int sum = 0, squares = 0;
+	int middle = 0, end = 0;
+
+	for (enum kind other = PAWN; other < (enum kind)evaluator->kinds; other++) {
+		int32_t weight = other > k ? evaluator->weights.imbalance[k][other]
+		                           : evaluator->weights.imbalance[other][k];
+		int beyond = sixteenths * evaluator->start_count[other] / 2 -
+		    16 * evaluator->usual_count[other];
+
+		if (other == k)
+			continue;
+		middle += (other > k ? beyond : -beyond) * mg_value(weight);
+		end += (other > k ? beyond : -beyond) * eg_value(weight);
+	}
+	return S(middle / 16, end / 16);
+}
+
+struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum kind k)
+{
+	enum { IN_MIDDLE = 14, IN_END = 6 };
+	const int32_t *psqt = evaluator->weights.psqt[k];
+	int middle = 0, end = 0, squares = 0;
 
 	for (square s = 0; s < SQUARES; s++) {
-		sum += mg_value(weight[s]) + eg_value(weight[s]);
-		squares += weight[s] != 0;
+		middle += mg_value(psqt[s]);
+		end += eg_value(psqt[s]);
+		squares += psqt[s] != 0;
 	}
-	return squares ? sum / (2 * squares) : 0;
+	if (!squares)
+		return (struct kind_worth){ 0, 0 };
+	return (struct kind_worth){
+		middle / squares + mg_value(imbalance_worth(evaluator, k, IN_MIDDLE)),
+		end / squares + eg_value(imbalance_worth(evaluator, k, IN_END))
+	};
+}
+
+/* The value in exchanges: the average over both phases and all squares. */
+static int value_of(const struct evaluator *evaluator, enum kind k)
+{
+	struct kind_worth worth = kind_worth_on_squares(evaluator, k);
+
+	return (worth.middle + worth.end) / 2;
 }
 
 /* Kinds that are worth no more than a knight or a bishop, and those that are worth far more. */
@@ -174,7 +208,7 @@ static void init_values(struct evaluator *evaluator)
 			evaluator->psqt[piece_make(BLACK, k)][s ^ 56] =
 			    -evaluator->weights.psqt[k][s];
 		}
-		evaluator->value[k] = average(evaluator->weights.psqt[k]);
+		evaluator->value[k] = value_of(evaluator, k);
 	}
 	evaluator->value[KING] = KING_VALUE;
 	for (enum kind k = PAWN; k < KINDS; k++) {
@@ -202,14 +236,26 @@ static void sort_kinds(struct evaluator *evaluator)
 	evaluator->by_value[sorted] = KING;
 }
 
-/* Phases are measured against the starting position. */
-static void find_start_worth(struct evaluator *evaluator)
+/* Imbalance and phases are measured against the starting position. */
+static void count_start(struct evaluator *evaluator)
 {
 	struct position start;
 	struct error error;
 
-	if (fen_read(NULL, evaluator->rules, &start, &error))
-		evaluator->start_worth = pieces_worth(evaluator, &start);
+	if (!fen_read(NULL, evaluator->rules, &start, &error))
+		return;
+	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++) {
+		evaluator->start_count[k] = count(start.by_kind[k]);
+		evaluator->usual_count[k] = (5 * evaluator->start_count[k] + 8) / 16;
+	}
+}
+
+static void find_start_worth(struct evaluator *evaluator)
+{
+	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
+		if (k != KING)
+			evaluator->start_worth +=
+			    abs(evaluator->value[k]) * evaluator->start_count[k];
 	if (!evaluator->start_worth)
 		evaluator->start_worth = 1;
 }
@@ -251,6 +297,7 @@ static void init(struct evaluator *evaluator, const struct weights *weights)
 	if (weights)
 		evaluator->weights = *weights;
 	weights_fill(evaluator, !weights);
+	count_start(evaluator);
 	init_values(evaluator);
 	sort_kinds(evaluator);
 	find_start_worth(evaluator);

@@ -21,6 +21,7 @@ libengine_a_SOURCES = \
 	src/engine/history.h \
 	src/engine/iterative_deepening.c \
 	src/engine/eval_king.c \
+	src/engine/eval_material.c \
 	src/engine/eval_pawns.c \
 	src/engine/eval_pieces.c \
 	src/engine/eval_queens.c \

@@ -49,6 +49,7 @@ struct weights {
 	int32_t psqt[KINDS][SQUARES];
 	int32_t mobility[KINDS][MOBILITY_COUNTS];
 	int32_t pair[KINDS];                    /* two of a kind or more, such as bishops */
+	int32_t imbalance[KINDS][KINDS];        /* the first against the second: eval_material.c */
 	int32_t own_king_distance[KINDS];       /* per step between them more than four */
 	int32_t tempo;                          /* having the move */
 
@@ -79,6 +80,9 @@ struct weights {
 	int32_t passed_free[STEPS_TO_GO];       /* nothing can stop it or attack its path */
 	int32_t passed_own_behind[STEPS_TO_GO]; /* a slider of its side behind it on the file */
 	int32_t passed_enemy_behind[STEPS_TO_GO];
+	int32_t passed_on_move[STEPS_TO_GO];    /* its side is to move */
+	int32_t passed_against_minors[STEPS_TO_GO];     /* the enemy has no greater pieces */
+	int32_t passed_against_none[STEPS_TO_GO];       /* ... nor minor ones */
 	int32_t passed_from_edge[4];            /* also candidates; [0]: on the edge */
 	int32_t passed_own_king[KING_DISTANCES];        /* distances from its next square, */
 	int32_t passed_enemy_king[KING_DISTANCES];      /* when it is half way */
@@ -100,6 +104,15 @@ struct weights {
 	int32_t threat_by_king[KINDS];
 	int32_t hanging[KINDS];                 /* and not defended, or attacked more often */
 	int32_t threat_by_pawn_push[KINDS];     /* by a pawn after a safe step */
+
+	/* The same, added for the side to move. */
+	int32_t threat_on_move_by_pawn[KINDS];
+	int32_t threat_on_move_by_minor[KINDS];
+	int32_t threat_on_move_by_major[KINDS];
+	int32_t hanging_on_move[KINDS];
+
+	int32_t pinned[KINDS];                  /* alone shields its king from a slider */
+	int32_t pinned_attacked_twice;          /* and is attacked by more than that */
 
 	/* Of an enemy queen, or a piece as strong. */
 	int32_t queen_shielded;                 /* a single piece shields it from a slider */

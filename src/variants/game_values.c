@@ -13,6 +13,7 @@ const struct weight_field weight_fields[WEIGHT_FIELDS] = {
 	FIELD(psqt, "psqt", SQUARES, true, 4, 0),
 	FIELD(mobility, "mobility", MOBILITY_COUNTS, true, 15, 3),
 	FIELD(pair, "pair", 1, true, 25, 0),
+	FIELD(imbalance, "imbalance", KINDS, true, 10, 0),
 	FIELD(own_king_distance, "own king distance", 1, true, 5, 0),
 	FIELD(tempo, "tempo", 1, false, 15, 0),
 	FIELD(king_danger, "king danger", KING_DANGER_GRADES, false, 60, 8),
@@ -34,6 +35,9 @@ const struct weight_field weight_fields[WEIGHT_FIELDS] = {
 	FIELD(passed_free, "passed free", STEPS_TO_GO, false, 20, 10),
 	FIELD(passed_own_behind, "passed own behind", STEPS_TO_GO, false, 15, 8),
 	FIELD(passed_enemy_behind, "passed enemy behind", STEPS_TO_GO, false, 15, 8),
+	FIELD(passed_on_move, "passed on move", STEPS_TO_GO, false, 15, 8),
+	FIELD(passed_against_minors, "passed against minors", STEPS_TO_GO, false, 15, 8),
+	FIELD(passed_against_none, "passed against none", STEPS_TO_GO, false, 15, 8),
 	FIELD(passed_from_edge, "passed from edge", 4, false, 10, 6),
 	FIELD(passed_own_king, "passed own king", KING_DISTANCES, false, 15, 6),
 	FIELD(passed_enemy_king, "passed enemy king", KING_DISTANCES, false, 15, 6),
@@ -52,7 +56,13 @@ const struct weight_field weight_fields[WEIGHT_FIELDS] = {
 	FIELD(threat_by_minor, "threat by minor", 1, true, 25, 0),
 	FIELD(threat_by_major, "threat by major", 1, true, 25, 0),
 	FIELD(threat_by_king, "threat by king", 1, true, 25, 0),
+	FIELD(threat_on_move_by_pawn, "threat on move by pawn", 1, true, 15, 0),
+	FIELD(threat_on_move_by_minor, "threat on move by minor", 1, true, 15, 0),
+	FIELD(threat_on_move_by_major, "threat on move by major", 1, true, 15, 0),
+	FIELD(hanging_on_move, "hanging on move", 1, true, 15, 0),
 	FIELD(hanging, "hanging", 1, true, 20, 0),
+	FIELD(pinned_attacked_twice, "pinned attacked twice", 1, false, 12, 0),
+	FIELD(pinned, "pinned", 1, true, 12, 0),
 	FIELD(defended, "defended", 1, false, 8, 0),
 	FIELD(queen_shielded, "queen shielded", 1, false, 15, 0),
 	FIELD(queen_attackable, "queen attackable", 2, false, 15, 0),
@@ -64,7 +74,8 @@ const struct weight_field weight_fields[WEIGHT_FIELDS] = {
 static int most_of(const struct weight_field *f)
 {
 	return f->by_kind && f->columns == SQUARES ? 1800
-	    : f->columns == KING_DANGER_GRADES ? 1600 : 300;
+	    : f->columns == KING_DANGER_GRADES ? 1600
+	    : f->columns == KINDS ? 150 : 300;
 }
 
 static int bounded(int value, int most)

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/eval_terms.h"
+
+/*
+ * Imbalance: what a piece is worth depends on what the enemy has.  For two kinds a and b, it is
+ * counted how many more of a White has for how many of b Black has, beyond what is usual for them,
+ * less the same with colors swapped.  With as many pieces of each kind there is none.
+ */
+
+/* More are no imbalance of a game, and could not be added up. */
+enum { MOST = 6 };
+
+static int bounded(int times)
+{
+	return times > MOST ? MOST : times < -MOST ? -MOST : times;
+}
+
+void eval_imbalance(struct eval *eval)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+	int lead[KINDS], beyond[KINDS], any = 0;        /* White's; Black's beyond the usual */
+
+	for (int k = PAWN; k < evaluator->kinds; k++) {
+		int black = count(pieces_of(eval->pos, BLACK, (enum kind)k));
+
+		lead[k] = count(pieces_of(eval->pos, WHITE, (enum kind)k)) - black;
+		beyond[k] = black - evaluator->usual_count[k];
+		any |= lead[k];
+	}
+	if (!any)
+		return;
+	for (int a = PAWN; a < evaluator->kinds; a++)
+		for (int b = a + 1; b < evaluator->kinds; b++) {
+			int times = bounded(lead[a] * beyond[b] - beyond[a] * lead[b]);
+
+			if (times)
+				add_term(eval, WHITE, &eval->weights->imbalance[a][b], times);
+		}
+}
