@@ -129,7 +129,7 @@ game: own
 name: Own {and} "odd"
 pawn also moves back, to anywhere but rank 1.
 END
-study own.game --games=3 --nodes=50 --plies=40 && told out 'Own {and} "odd": 3 games' && told out 'pawn 8'
+study own.game --games=3 --nodes=50 --plies=40 && told out 'Own {and} "odd": 3 games' && told out 'Piece values        pawn 1'
 ok 'a game of a file is studied'
 study own.game --games=3 --nodes=50 --plies=40 --csv && told out '"own","Own {and} ""odd""",3,0,'
 ok 'its name is quoted'

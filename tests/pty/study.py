@@ -9,7 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import SHORT, Program, Tests, read, scratch
 
-FEW = ["study", "rogue", "--games=12", "--opening=4", f"--nodes={400 if SHORT else 2000}",
+FEW = ["study", "rogue", "--games=12", "--opening=6", f"--nodes={400 if SHORT else 2000}",
        "--plies=300", "--seed=3"]
 PROGRESS = re.compile(r"(\d+) of 12 games, (\d+):(\d\d):(\d\d) left")
 
