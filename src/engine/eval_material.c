@@ -4,7 +4,7 @@
 /*
  * Imbalance: what a piece is worth depends on what the enemy has.  For two kinds a and b, it is
  * counted how many more of a White has for how many of b Black has, beyond what is usual for them,
- * less the same with colors swapped.  With as many pieces of each kind there is none.
+ * less the same with colors swapped.  Where both have as many of each kind, there is none.
  */
 
 /* More are no imbalance of a game, and could not be added up. */

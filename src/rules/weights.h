@@ -49,7 +49,7 @@ struct weights {
 	int32_t psqt[KINDS][SQUARES];
 	int32_t mobility[KINDS][MOBILITY_COUNTS];
 	int32_t pair[KINDS];                    /* two of a kind or more, such as bishops */
-	int32_t imbalance[KINDS][KINDS];        /* the first against the second: eval_material.c */
+	int32_t imbalance[KINDS][KINDS];        /* [a][b], a < b: a against b, eval_material.c */
 	int32_t own_king_distance[KINDS];       /* per step between them more than four */
 	int32_t tempo;                          /* having the move */
 
@@ -112,7 +112,7 @@ struct weights {
 	int32_t hanging_on_move[KINDS];
 
 	int32_t pinned[KINDS];                  /* alone shields its king from a slider */
-	int32_t pinned_attacked_twice;          /* and is attacked by more than that */
+	int32_t pinned_attacked_twice;          /* no pawn, and attacked by more than that */
 
 	/* Of an enemy queen, or a piece as strong. */
 	int32_t queen_shielded;                 /* a single piece shields it from a slider */
