@@ -105,6 +105,20 @@ START_TEST(default_weights_are_those_of_chess)
 }
 END_TEST
 
+/* Chess itself goes by no others. */
+START_TEST(chess_needs_no_table)
+{
+	struct rules *chess = rules_of("chess");
+	struct evaluator *with = evaluator_new(chess), *without = evaluator_with(chess, NULL);
+
+	for (enum kind k = PAWN; k <= KING; k++)
+		ck_assert_int_eq(without->value[k], with->value[k]);
+	evaluator_free(without);
+	evaluator_free(with);
+	rules_free(chess);
+}
+END_TEST
+
 static int score_of(const struct rules *rules, const char *fen)
 {
 	struct position pos = position_of(rules, fen);
@@ -409,6 +423,7 @@ int main(void)
 	tcase_set_timeout(tests, 600);
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_test(tests, default_weights_are_those_of_chess);
+	tcase_add_test(tests, chess_needs_no_table);
 	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
 	tcase_add_test(tests, drawish_endings_score_little);
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);

@@ -62,9 +62,10 @@ static void fill_pawns(struct evaluator *evaluator)
 	for (square s = 0; s < SQUARES; s++) {
 		int to_go = evaluator->to_promotion[WHITE][s];
 		int rank = to_go >= 1 && to_go <= 6 ? 7 - to_go : 1;
+		bool stands = has(evaluator->rules->pawn_squares, s);
 
-		evaluator->weights.psqt[PAWN][s] =
-		    weights_chess.psqt[PAWN][square_at(file_of(s), rank)];
+		evaluator->weights.psqt[PAWN][s] = stands
+		    ? weights_chess.psqt[PAWN][square_at(file_of(s), rank)] : 0;
 	}
 }
 
