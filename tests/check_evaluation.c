@@ -119,6 +119,26 @@ START_TEST(chess_needs_no_table)
 }
 END_TEST
 
+/* So they are where the game has fewer pieces at first, none but pawns and kings. */
+START_TEST(chess_with_fewer_pieces_is_chess)
+{
+	static const char *const positions[] = {
+		"4k3/pppppppp/8/8/8/8/PPPPPPP1/4K3 w - - 0 1",
+		"4k3/pppppp2/8/8/1Q6/8/PPPP4/4K3 b - - 0 1",
+	};
+	struct rules *chess = rules_of("chess"), *few = rules_of("pawnwar");
+
+	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+		struct position in_chess = position_of(chess, positions[i]);
+		struct position with_few = position_of(few, positions[i]);
+
+		ck_assert_int_eq(evaluate(&with_few), evaluate(&in_chess));
+	}
+	rules_free(few);
+	rules_free(chess);
+}
+END_TEST
+
 static int score_of(const struct rules *rules, const char *fen)
 {
 	struct position pos = position_of(rules, fen);
@@ -424,6 +444,7 @@ int main(void)
 	tcase_add_test(tests, evaluation_is_symmetric);
 	tcase_add_test(tests, default_weights_are_those_of_chess);
 	tcase_add_test(tests, chess_needs_no_table);
+	tcase_add_test(tests, chess_with_fewer_pieces_is_chess);
 	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
 	tcase_add_test(tests, drawish_endings_score_little);
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);

@@ -24,7 +24,7 @@ void eval_imbalance(struct eval *eval)
 		int black = count(pieces_of(eval->pos, BLACK, (enum kind)k));
 
 		lead[k] = count(pieces_of(eval->pos, WHITE, (enum kind)k)) - black;
-		beyond[k] = black - evaluator->usual_count[k];
+		beyond[k] = black - usual_count((enum kind)k);
 		any |= lead[k];
 	}
 	if (!any)

@@ -139,7 +139,12 @@ static void init_pawns(struct evaluator *evaluator)
 	find_stoppers(evaluator, BLACK, span[WHITE]);
 }
 
-/* What imbalance adds to a piece where each side has so many sixteenths of its first pieces. */
+/* A side's pieces at the start of chess. */
+static const int count_in_chess[KINDS] = {
+	[PAWN] = 8, [KNIGHT] = 2, [BISHOP] = 2, [ROOK] = 2, [QUEEN] = 1, [KING] = 1
+};
+
+/* What imbalance adds to a piece where an enemy has so many sixteenths of these pieces. */
 static int32_t imbalance_worth(const struct evaluator *evaluator, enum kind k, int sixteenths)
 {
 	int middle = 0, end = 0;
@@ -147,8 +152,7 @@ static int32_t imbalance_worth(const struct evaluator *evaluator, enum kind k, i
 	for (enum kind other = PAWN; other < (enum kind)evaluator->kinds; other++) {
 		int32_t weight = other > k ? evaluator->weights.imbalance[k][other]
 		                           : evaluator->weights.imbalance[other][k];
-		int beyond = sixteenths * evaluator->start_count[other] / 2 -
-		    16 * evaluator->usual_count[other];
+		int beyond = sixteenths * count_in_chess[other] - 16 * usual_count(other);
 
 		if (other == k)
 			continue;
@@ -236,28 +240,21 @@ static void sort_kinds(struct evaluator *evaluator)
 	evaluator->by_value[sorted] = KING;
 }
 
-/* Imbalance and phases are measured against the starting position. */
-static void count_start(struct evaluator *evaluator)
+/*
+ * Phases are measured against the starting position; against that of chess if it has no pieces but
+ * pawns and kings.
+ */
+static void find_start_worth(struct evaluator *evaluator)
 {
 	struct position start;
 	struct error error;
+	int worth = 0, in_chess = 1;
 
-	if (!fen_read(NULL, evaluator->rules, &start, &error))
-		return;
-	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++) {
-		evaluator->start_count[k] = count(start.by_kind[k]);
-		evaluator->usual_count[k] = (5 * evaluator->start_count[k] + 8) / 16;
-	}
-}
-
-static void find_start_worth(struct evaluator *evaluator)
-{
-	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
-		if (k != KING)
-			evaluator->start_worth +=
-			    abs(evaluator->value[k]) * evaluator->start_count[k];
-	if (!evaluator->start_worth)
-		evaluator->start_worth = 1;
+	for (enum kind k = KNIGHT; k < KING; k++)
+		in_chess += 2 * count_in_chess[k] * abs(evaluator->value[k]);
+	if (fen_read(NULL, evaluator->rules, &start, &error))
+		worth = pieces_worth(evaluator, &start);
+	evaluator->start_worth = worth ? worth : in_chess;
 }
 
 /* Files around the king, three at the edge, four elsewhere; five ranks from its own side on. */
@@ -297,7 +294,6 @@ static void init(struct evaluator *evaluator, const struct weights *weights)
 	if (weights)
 		evaluator->weights = *weights;
 	weights_fill(evaluator, !weights);
-	count_start(evaluator);
 	init_values(evaluator);
 	sort_kinds(evaluator);
 	find_start_worth(evaluator);

@@ -24,9 +24,7 @@ struct evaluator {
 	int value[KINDS];                       /* in exchanges, centipawns */
 	int piece_value[PIECES];                /* the same of pieces: negative for Black's */
 	uint8_t by_value[KINDS];                /* kinds by it, the least first; KING ends them */
-	int start_count[KINDS];                 /* of both sides, at the start of the game */
-	int usual_count[KINDS];                 /* of one side, half-way through it */
-	int start_worth;                        /* pieces_worth at its start */
+	int start_worth;                        /* pieces_worth at the start, or of chess */
 	uint32_t minor;                         /* kinds worth no more than knight or bishop */
 	uint32_t queen_like;                    /* kinds as dangerous to kings as a queen */
 	uint32_t bishop_like;                   /* kinds that move along diagonals only */
@@ -83,6 +81,15 @@ struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
 
 /* The same without its reach: by its squares, and by the pieces that an enemy usually has. */
 struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum kind k);
+
+/*
+ * How many pieces of a kind a side usually has, half-way through a game: so many as in chess, as
+ * other games may go by its weights.
+ */
+static inline int usual_count(enum kind k)
+{
+	return k == PAWN ? 5 : k <= KING;
+}
 
 /* The definition of the following, change by change. */
 int material_delta_plainly(const struct evaluator *evaluator, const struct position *pos,

@@ -177,8 +177,8 @@ const struct variant phalanx = {
 	      "7k/3P4/2P5/8/8/8/8/4K3 w - - 0 1" }),
 	.lesson = LESSON(
 	    { "6k1/5ppp/5n2/8/3P4/2P5/1P3PPP/6K1 w - - 0 1",
-	      "Two or more pawns in a line can move one square along it, ahead, diagonally ahead or "
-	      "sideways: e3-e4e5 moves those on e3 and e4. On the second rank they cannot join.",
+	      "Two or more pawns in a line can move one square along it, ahead, diagonally ahead "
+	      "or sideways: e3-e4e5 moves those on e3 and e4. On the second rank they cannot join.",
 	      "Attack the knight by moving two pawns together.",
 	      "reach e5", "c3-d4e5",
 	      TRIES({ "d5", "Nxd5", "A pawn alone is lost." },
