@@ -88,7 +88,7 @@ struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum 
  */
 static inline int usual_count(enum kind k)
 {
-	return k == PAWN ? 5 : k <= KING;
+	return k == PAWN ? 5 : k <= KING ? 1 : 0;
 }
 
 /* The definition of the following, change by change. */
