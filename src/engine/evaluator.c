@@ -6,7 +6,7 @@
 #include "notation/notation.h"
 #include "base/memory.h"
 
-enum { QUEEN_LEAST = 750 };     /* centipawns, or what two minor pieces are worth */
+enum { QUEEN_LEAST = 750 };     /* centipawns, or nearly what two minor pieces are worth */
 
 static void add_shift(
     struct evaluator *evaluator, enum color c, enum kind k, const struct shift *shift)
@@ -194,7 +194,7 @@ static void rank_kinds(struct evaluator *evaluator)
 {
 	const int *value = evaluator->value;
 	int minor = value[KNIGHT] > value[BISHOP] ? value[KNIGHT] : value[BISHOP];
-	int queen = minor > 0 && 2 * minor < QUEEN_LEAST ? 2 * minor : QUEEN_LEAST;
+	int two = 15 * minor / 8, queen = two > 0 && two < QUEEN_LEAST ? two : QUEEN_LEAST;
 
 	for (enum kind k = KNIGHT; k < KINDS; k++) {
 		if (k == KING || !evaluator->rules->kind[k].piece)
