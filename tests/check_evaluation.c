@@ -322,14 +322,20 @@ static struct eval_trace trace_of(const struct rules *rules, const char *fen)
 	return trace;
 }
 
-/* How often White has a feature more than Black. */
-static int times_of(const struct rules *rules, const char *fen, const char *name, int index)
+/* Where the weights of a feature begin. */
+static int first_weight(const char *name)
 {
 	const struct weight_field *field = weight_fields;
 
 	while (strcmp(field->name, name) != 0)
 		field++;
-	return trace_of(rules, fen).times[field_first(field) + index];
+	return field_first(field);
+}
+
+/* How often White has a feature more than Black. */
+static int times_of(const struct rules *rules, const char *fen, const char *name, int index)
+{
+	return trace_of(rules, fen).times[first_weight(name) + index];
 }
 
 static const struct {
@@ -409,14 +415,12 @@ START_TEST(attackers_like_to_move)
 	const char *white = "6k1/5p1p/6p1/8/8/1BB5/5PPP/3Q2K1 w - - 0 1";
 	const char *black = "6k1/5p1p/6p1/8/8/1BB5/5PPP/3Q2K1 b - - 0 1";
 	const struct eval_trace on_move = trace_of(rules, white), waiting = trace_of(rules, black);
-	const struct weight_field *field = weight_fields;
+	const int first = first_weight("king danger");
 	int grade_on_move = 0, grade_waiting = 0;
 
-	while (strcmp(field->name, "king danger") != 0)
-		field++;
 	for (int i = KING_DANGER_GRADES; i < 2 * KING_DANGER_GRADES; i++) {
-		grade_on_move = on_move.times[field_first(field) + i] == 1 ? i : grade_on_move;
-		grade_waiting = waiting.times[field_first(field) + i] == 1 ? i : grade_waiting;
+		grade_on_move = on_move.times[first + i] == 1 ? i : grade_on_move;
+		grade_waiting = waiting.times[first + i] == 1 ? i : grade_waiting;
 	}
 	ck_assert_int_ge(grade_waiting, KING_DANGER_GRADES);
 	ck_assert_int_eq(grade_on_move, grade_waiting + 2);

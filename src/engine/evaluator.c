@@ -144,28 +144,30 @@ static const int count_in_chess[KINDS] = {
 	[PAWN] = 8, [KNIGHT] = 2, [BISHOP] = 2, [ROOK] = 2, [QUEEN] = 1, [KING] = 1
 };
 
-/* What imbalance adds to a piece where an enemy has so many sixteenths of these pieces. */
-static int32_t imbalance_worth(const struct evaluator *evaluator, enum kind k, int sixteenths)
+/*
+ * What imbalance adds to a piece where an enemy has so many sixteenths of these pieces as each
+ * phase has.
+ */
+static struct kind_worth imbalance_worth(const struct evaluator *evaluator, enum kind k)
 {
+	enum { IN_MIDDLE = 14, IN_END = 6 };
 	int middle = 0, end = 0;
 
 	for (enum kind other = PAWN; other < (enum kind)evaluator->kinds; other++) {
 		int32_t weight = other > k ? evaluator->weights.imbalance[k][other]
 		                           : evaluator->weights.imbalance[other][k];
-		int beyond = sixteenths * count_in_chess[other] - 16 * usual_count(other);
+		int sign = (other > k) - (other < k), usual = 16 * usual_count(other);
 
-		if (other == k)
-			continue;
-		middle += (other > k ? beyond : -beyond) * mg_value(weight);
-		end += (other > k ? beyond : -beyond) * eg_value(weight);
+		middle += sign * (IN_MIDDLE * count_in_chess[other] - usual) * mg_value(weight);
+		end += sign * (IN_END * count_in_chess[other] - usual) * eg_value(weight);
 	}
-	return S(middle / 16, end / 16);
+	return (struct kind_worth){ middle / 16, end / 16 };
 }
 
 struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum kind k)
 {
-	enum { IN_MIDDLE = 14, IN_END = 6 };
 	const int32_t *psqt = evaluator->weights.psqt[k];
+	struct kind_worth worth = imbalance_worth(evaluator, k);
 	int middle = 0, end = 0, squares = 0;
 
 	for (square s = 0; s < SQUARES; s++) {
@@ -175,10 +177,9 @@ struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum 
 	}
 	if (!squares)
 		return (struct kind_worth){ 0, 0 };
-	return (struct kind_worth){
-		middle / squares + mg_value(imbalance_worth(evaluator, k, IN_MIDDLE)),
-		end / squares + eg_value(imbalance_worth(evaluator, k, IN_END))
-	};
+	worth.middle += middle / squares;
+	worth.end += end / squares;
+	return worth;
 }
 
 /* The value in exchanges: the average over both phases and all squares. */
