@@ -155,7 +155,7 @@ static void show_board(struct plain *plain)
 	if (session->settings.auto_board)
 		describe_board(game_position(session->game), session->settings.flipped, &text);
 	if (session_my_move(session, NULL) &&
-	    *describe_first(game_position(session->game), &first))
+	    describe_first(game_position(session->game), &first))
 		strbuf_printf(&text, "%s.\n", first.why);
 	print_text(plain, strbuf_str(&text));
 	strbuf_free(&text);

@@ -172,7 +172,7 @@ static void tell_moves(struct session *session, const char *argument, bool captu
 	}
 	text = dialog_page(&session->dialog, captures ? "Captures" : "Legal moves");
 	if (describe_legal(pos, from, captures, text) == 0) {
-		if (position_is_setup_phase(pos) && *describe_first(pos, &first))
+		if (describe_first(pos, &first))
 			strbuf_printf(text, "%s.", first.why);
 		else if (from == NO_SQUARE || !position_can_move(pos))
 			strbuf_printf(text, "There is no %s.", captures ? "capture" : "legal move");

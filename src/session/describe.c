@@ -346,15 +346,15 @@ bool describe_opening(const struct game *game, char text[static MOVE_TEXT])
 	return true;
 }
 
-const char *describe_first(const struct position *pos, struct error *why)
+bool describe_first(const struct position *pos, struct error *why)
 {
 	const struct variant *variant = pos->rules->variant;
 
-	why->why[0] = '\0';
-	if (position_is_setup_phase(pos) && variant->explain &&
-	    variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
-		why->why[0] = upper(why->why[0]);
-	return why->why;
+	if (!position_is_setup_phase(pos) || !variant->explain ||
+	    !variant->explain(pos, NO_SQUARE, NO_SQUARE, why))
+		return false;
+	why->why[0] = upper(why->why[0]);
+	return true;
 }
 
 void describe_game(const struct rules *rules, bool plain, struct strbuf *text)

@@ -80,8 +80,11 @@ int describe_legal(const struct position *pos, square from, bool captures, struc
  */
 bool describe_opening(const struct game *game, char text[static MOVE_TEXT]);
 
-/* In the setup phase, what has to be done first; else "".  *why is room for the text. */
-const char *describe_first(const struct position *pos, struct error *why);
+/*
+ * Has something to be done before pieces move?  Then *why says what, as a sentence that lacks its
+ * full stop.
+ */
+bool describe_first(const struct position *pos, struct error *why);
 
 /* The names of these squares, each after a space; and as a choice: " d3 or d4". */
 void describe_set(squareset squares, struct strbuf *text);

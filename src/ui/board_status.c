@@ -115,14 +115,15 @@ void status_draw_message(struct screen *screen, const struct layout *layout, con
 	    : instead ? instead : screen->message;
 	struct look look = session->dialog.question ? WARNING : STRONG;
 	char both[2 * sizeof screen->message];
-	struct error first = { "" };
+	struct error first;
 
 	if (!*rest && session->exercise && !exercise_panel_shows(layout))
 		rest = session->exercise->step->task;
+	/* A refusal may just have told it. */
 	if (!session->dialog.question && !instead && session_at_head(session) &&
-	    session_my_move(session, NULL))
-		describe_first(game_position(session->game), &first);
-	if (*first.why && !contains_nocase(rest, first.why)) {
+	    session_my_move(session, NULL) &&
+	    describe_first(game_position(session->game), &first) &&
+	    !contains_nocase(rest, first.why)) {
 		snprintf(both, sizeof both, "%s%s%s.", rest,
 		    *rest && !ends_with(rest, " ") ? " " : "", first.why);
 		rest = both;
