@@ -72,6 +72,18 @@ long text_next(const char **text, size_t size);
 /* The text without the blanks at both ends, which are cut off in place. */
 char *text_trim(char *text);
 
+/*
+ * The length of the line at *text, without its end; *text moves to the line after it.  While *text
+ * is not "" there is one, which may be empty.
+ */
+static inline size_t text_take_line(const char **text)
+{
+	size_t length = strcspn(*text, "\n");
+
+	*text += length + ((*text)[length] == '\n');
+	return length;
+}
+
 /* What follows the words at the beginning of a text, spaces left out; NULL if others are there. */
 const char *text_after(const char *text, const char *words);
 

@@ -23,10 +23,12 @@ static int export_game(const struct rules *rules, const char *name)
 
 	if (fairy_stockfish_write(rules, name, &section, &unsupported, &error)) {
 		fputs(strbuf_str(&section), stdout);
-		for (const char *line = strbuf_str(&unsupported); *line;
-		    line += strcspn(line, "\n") + 1)
-			complain("Fairy-Stockfish has no way to express: %.*s",
-			    (int)strcspn(line, "\n"), line);
+		for (const char *left = strbuf_str(&unsupported); *left;) {
+			const char *line = left;
+			int length = (int)text_take_line(&left);
+
+			complain("Fairy-Stockfish has no way to express: %.*s", length, line);
+		}
 		status = finish_output();
 	} else
 		status = complain("%s", error.why);

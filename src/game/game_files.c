@@ -171,12 +171,12 @@ static int lines_of(const char *text)
 /* Nothing but "values:" and what is below it; else the number of the line. */
 static int other_than_values(const char *text)
 {
-	for (int line = 1; *text; line++) {
-		size_t length = strcspn(text, "\n");
+	for (int number = 1; *text; number++) {
+		const char *line = text;
 
-		if (length && !strchr(" \t\r#", *text) && strncmp(text, "values:", 7) != 0)
-			return line;
-		text += length + (text[length] == '\n');
+		if (text_take_line(&text) > 0 && !strchr(" \t\r#", *line) &&
+		    strncmp(line, "values:", 7) != 0)
+			return number;
 	}
 	return 0;
 }

@@ -196,13 +196,13 @@ static void write_tag(struct pgn_writer *w, const char *name, const char *value)
 /* An invented game comes with its file, in lines that other programs pass over. */
 static void write_game_file(struct pgn_writer *w)
 {
-	const char *line = w->game->rules->variant->source;
+	const char *left = w->game->rules->variant->source;
 
-	while (line && *line) {
-		size_t length = strcspn(line, "\n");
+	while (left && *left) {
+		const char *line = left;
+		int length = (int)text_take_line(&left);
 
-		strbuf_printf(w->out, "%%" PGN_GAME_FILE "%.*s\n", (int)length, line);
-		line += length + (line[length] == '\n');
+		strbuf_printf(w->out, "%%" PGN_GAME_FILE "%.*s\n", length, line);
 	}
 }
 

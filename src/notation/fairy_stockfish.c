@@ -406,11 +406,11 @@ static void write_section(const struct section *s, const char *name, const char 
     struct strbuf *text)
 {
 	strbuf_printf(text, "[%s]\n# %s\n", name, s->rules->variant->name);
-	for (const char *line = strbuf_str(s->unsupported); *line;) {
-		int length = (int)strcspn(line, "\n");
+	for (const char *left = strbuf_str(s->unsupported); *left;) {
+		const char *line = left;
+		int length = (int)text_take_line(&left);
 
 		strbuf_printf(text, "# Not expressed: %.*s\n", length, line);
-		line += length + 1;
 	}
 	strbuf_add(text, options);
 }

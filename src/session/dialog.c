@@ -59,10 +59,10 @@ void session_say_disabled(struct session *session)
 void session_say_lines(struct session *session, const char *text)
 {
 	while (*text) {
-		size_t length = strcspn(text, "\n");
+		const char *line = text;
+		int length = (int)text_take_line(&text);
 
-		session_say(session, "%.*s", (int)length, text);
-		text += length + (text[length] == '\n');
+		session_say(session, "%.*s", length, line);
 	}
 }
 

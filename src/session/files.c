@@ -156,15 +156,15 @@ int files_unfinished(const struct session *session, struct saved **list)
 /* Reports the first problems of a PGN. */
 static void say_problems(struct session *session, const struct strbuf *problems)
 {
-	const char *line = strbuf_str(problems);
+	const char *text = strbuf_str(problems);
 	char safe[256];
 	int reported = 0, left = 0;
 
-	while (*line) {
-		size_t length = strcspn(line, "\n");
+	while (*text) {
+		const char *line = text;
 		struct strbuf one = { 0 };
 
-		strbuf_add_bytes(&one, line, length);
+		strbuf_add_bytes(&one, line, text_take_line(&text));
 		sanitize(strbuf_str(&one), safe, sizeof safe);
 		strbuf_free(&one);
 		if (reported < 3)
@@ -172,7 +172,6 @@ static void say_problems(struct session *session, const struct strbuf *problems)
 		else
 			left++;
 		reported++;
-		line += length + (line[length] == '\n');
 	}
 	if (left > 0)
 		session_say(session, "... and %d more.", left);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "session/describe.h"
 
 /* Cards and examples as text: diagrams in letters, and words. */
@@ -188,11 +189,11 @@ static void add_moves(const struct rules *rules, int example, struct strbuf *tex
 /* Adds a text, each line of it indented. */
 static void add_indented(const char *lines, struct strbuf *text)
 {
-	for (const char *line = lines; *line; ) {
-		int length = (int)strcspn(line, "\n");
+	while (*lines) {
+		const char *line = lines;
+		int length = (int)text_take_line(&lines);
 
 		strbuf_printf(text, "%s%.*s\n", length ? "    " : "", length, line);
-		line += length + (line[length] == '\n');
 	}
 }
 

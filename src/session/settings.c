@@ -398,16 +398,16 @@ static const char *find_line(
 	const char *found = NULL;
 
 	while (*text) {
-		size_t whole = strcspn(text, "\n");
+		const char *start = text;
+		size_t whole = text_take_line(&text);
 		struct strbuf line = { 0 };
 
-		strbuf_add_bytes(&line, text, whole);
+		strbuf_add_bytes(&line, start, whole);
 		if (is_line_of(strbuf_str(&line), setting, unset)) {
-			found = text;
+			found = start;
 			*length = whole;
 		}
 		strbuf_free(&line);
-		text += whole + (text[whole] == '\n');
 	}
 	return found;
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "game/file.h"
 #include "game/paths.h"
 
@@ -84,30 +85,24 @@ const char *state_line(const char *text, const char *word)
 	return NULL;
 }
 
-static const char *line_after(const char *line)
-{
-	line += strcspn(line, "\n");
-	return line + (*line == '\n');
-}
-
 /* Does one of the lines begin with the same word as this one? */
 static bool is_replaced(const char *line, const char *lines)
 {
 	size_t word = strcspn(line, " \n") + 1;
 
 	while (*lines && strncmp(lines, line, word) != 0)
-		lines = line_after(lines);
+		text_take_line(&lines);
 	return *lines;
 }
 
 static void replace_lines(const char *text, const char *lines, struct strbuf *changed)
 {
 	while (*text) {
-		const char *next = line_after(text);
+		const char *line = text;
+		int length = (int)text_take_line(&text);
 
-		if (!is_replaced(text, lines))
-			strbuf_printf(changed, "%.*s\n", (int)strcspn(text, "\n"), text);
-		text = next;
+		if (!is_replaced(line, lines))
+			strbuf_printf(changed, "%.*s\n", length, line);
 	}
 	strbuf_add(changed, lines);
 }
