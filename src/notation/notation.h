@@ -2,6 +2,7 @@
 #ifndef NOTATION_NOTATION_H
 #define NOTATION_NOTATION_H
 
+#include "base/strbuf.h"
 #include "rules/variant.h"
 #include "rules/write.h"
 
@@ -109,6 +110,9 @@ int san_meant(const struct position *pos, const char *text, struct moves *list);
  */
 enum { WORDS_TEXT = 256 };
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT]);
+
+/* Appends the same as lines, one for each effect: "pawn c2 to c4", "bishop c1 to c3". */
+void move_clauses(const struct position *pos, const struct move *m, struct strbuf *clauses);
 
 /* "rook, bishop or knight": the kinds of a set, the most valuable first. */
 enum { KINDS_TEXT = KINDS * 32 };

@@ -4,13 +4,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/strbuf.h"
 #include "base/text.h"
 #include "rules/generate.h"
 #include "rules/move.h"
 #include "rules/write.h"
 
-/* Moves in words, for screen readers. */
+/* Moves in words, for screen readers.  Each clause after the first begins with '\n'. */
 
 void kinds_write(const struct rules *rules, uint32_t kinds, char names[KINDS_TEXT])
 {
@@ -56,7 +55,7 @@ static void say_change(struct strbuf *text, const struct position *pos, piece be
 	const char *name = name_of(pos, after);
 
 	if (kind_of(before) != kind_of(after))
-		strbuf_printf(text, ", becoming %s %s", article(name), name);
+		strbuf_printf(text, "\nbecoming %s %s", article(name), name);
 }
 
 static void say_captures(struct strbuf *text, const struct position *pos, const struct move *m)
@@ -64,7 +63,7 @@ static void say_captures(struct strbuf *text, const struct position *pos, const 
 	squareset captured = move_captured(pos, m);
 	square target = move_is_en_passant(pos, m) ? pos->ep_target : NO_SQUARE;
 	bool plain = captured == bit(move_to(m));
-	const char *joint = ", capturing";
+	const char *joint = "\ncapturing";
 
 	while (captured) {
 		square s = pop_lsb(&captured);
@@ -92,15 +91,15 @@ static void say_other(struct strbuf *text, const struct position *pos, const str
 
 	square_write(s, there);
 	if (from == NO_SQUARE) {
-		strbuf_printf(text, ", %s%s appears on %s", whose, name_of(pos, after), there);
+		strbuf_printf(text, "\n%s%s appears on %s", whose, name_of(pos, after), there);
 		return;
 	}
 	square_write(from, here);
 	if (taking_along && !move_castles(m, pos))
-		strbuf_printf(text, ", %s the %s%s to %s", taking_along, whose,
+		strbuf_printf(text, "\n%s the %s%s to %s", taking_along, whose,
 		    name_of(pos, pos->board[from]), there);
 	else
-		strbuf_printf(text, ", %s%s %s to %s", whose, name_of(pos, pos->board[from]), here,
+		strbuf_printf(text, "\n%s%s %s to %s", whose, name_of(pos, pos->board[from]), here,
 		    there);
 	say_change(text, pos, pos->board[from], after);
 }
@@ -221,18 +220,30 @@ static void say_omissions(struct strbuf *text, const struct position *pos, const
 		char name[3];
 
 		square_write(s, name);
-		strbuf_printf(text, ", the %s stays on %s", name_of(pos, pos->board[s]), name);
+		strbuf_printf(text, "\nthe %s stays on %s", name_of(pos, pos->board[s]), name);
 	}
 	if (could_capture && !move_is_en_passant(pos, m))
-		strbuf_add(text, ", not capturing en passant");
+		strbuf_add(text, "\nnot capturing en passant");
+}
+
+void move_clauses(const struct position *pos, const struct move *m, struct strbuf *clauses)
+{
+	say_move(clauses, pos, m);
+	say_omissions(clauses, pos, m);
 }
 
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT])
 {
-	struct strbuf words = { 0 };
+	struct strbuf clauses = { 0 }, words = { 0 };
 
-	say_move(&words, pos, m);
-	say_omissions(&words, pos, m);
+	move_clauses(pos, m, &clauses);
+	for (const char *left = strbuf_str(&clauses); *left;) {
+		const char *clause = left;
+
+		strbuf_add(&words, words.length ? ", " : "");
+		strbuf_add_bytes(&words, clause, text_take_line(&left));
+	}
 	snprintf(text, WORDS_TEXT, "%s", strbuf_str(&words));
+	strbuf_free(&clauses);
 	strbuf_free(&words);
 }

@@ -94,57 +94,56 @@ bool choices_squares(const struct position *pos, const struct moves *list, squar
 	return choices_are(list);
 }
 
-/* The length of the part of a text up to the next comma. */
-static size_t clause(const char *text)
+/* Is the clause one of a move's? */
+static bool has_clause(const struct position *pos, const struct move *m, const char *wanted,
+    size_t length)
 {
-	return strcspn(text, ",");
-}
+	struct strbuf clauses = { 0 };
+	const char *left;
+	bool found = false;
 
-/* Is the clause one of the text's? */
-static bool has_clause(const char *text, const char *wanted, size_t length)
-{
-	for (;; ) {
-		size_t this = clause(text);
+	move_clauses(pos, m, &clauses);
+	for (left = strbuf_str(&clauses); *left && !found;) {
+		const char *clause = left;
 
-		if (this == length && memcmp(text, wanted, length) == 0)
-			return true;
-		if (!text[this])
-			return false;
-		text += this + 2;
+		found = text_take_line(&left) == length && memcmp(clause, wanted, length) == 0;
 	}
+	strbuf_free(&clauses);
+	return found;
 }
 
 static bool all_have_clause(const struct position *pos, const struct moves *list,
     const char *wanted, size_t length)
 {
-	for (int i = 0; i < list->count; i++) {
-		char words[WORDS_TEXT];
-
-		move_words(pos, &list->move[i], words);
-		if (!has_clause(words, wanted, length))
+	for (int i = 0; i < list->count; i++)
+		if (!has_clause(pos, &list->move[i], wanted, length))
 			return false;
-	}
 	return true;
 }
 
 void choices_words(const struct position *pos, const struct moves *list, int index,
-    char text[WORDS_TEXT])
+    struct strbuf *words)
 {
-	char words[WORDS_TEXT];
-	size_t end = 0;
+	const struct move *m = &list->move[index == COMMON ? 0 : index];
+	struct strbuf clauses = { 0 };
+	const char *joint = "";
+	char all[WORDS_TEXT];
 
-	move_words(pos, &list->move[index == COMMON ? 0 : index], words);
-	text[0] = '\0';
-	for (const char *at = words; ; at += clause(at) + 2) {
-		int length = (int)clause(at);
+	move_clauses(pos, m, &clauses);
+	for (const char *left = strbuf_str(&clauses); *left;) {
+		const char *clause = left;
+		size_t length = text_take_line(&left);
 
-		if (all_have_clause(pos, list, at, (size_t)length) == (index == COMMON))
-			end += (size_t)sprintf(text + end, "%s%.*s", end ? ", " : "", length, at);
-		if (!at[length])
-			break;
+		if (all_have_clause(pos, list, clause, length) == (index == COMMON)) {
+			strbuf_printf(words, "%s%.*s", joint, (int)length, clause);
+			joint = ", ";
+		}
 	}
-	if (end == 0)
-		strcpy(text, words);
+	if (!*joint) {
+		move_words(pos, m, all);
+		strbuf_add(words, all);
+	}
+	strbuf_free(&clauses);
 }
 
 /* The squares of pieces that m carries along, but not all of the moves so. */

@@ -2,7 +2,6 @@
 #ifndef SESSION_CHOICES_H
 #define SESSION_CHOICES_H
 
-#include "base/strbuf.h"
 #include "notation/notation.h"
 
 /*
@@ -23,12 +22,12 @@ void choices_common(const struct position *pos, const struct moves *list, struct
 bool choices_squares(const struct position *pos, const struct moves *list, square *where);
 
 /*
- * What the move at this index does and others of the list do not: "pawn b2 to d4"; or with
- * COMMON what all of them do.
+ * Appends what the move at this index does and others of the list do not, "pawn b2 to d4", or all
+ * that it does, if that is nothing; or with COMMON what all of them do.
  */
 enum { COMMON = -1 };
 void choices_words(const struct position *pos, const struct moves *list, int index,
-    char text[WORDS_TEXT]);
+    struct strbuf *words);
 
 /* A title for the list of choices: "Choose the pawn's square". */
 const char *choices_title(const struct position *pos, const struct moves *list);

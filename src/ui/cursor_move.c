@@ -329,7 +329,8 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 	for (int i = top; i < cursor->choice.count && i - top < room; i++) {
 		bool chosen = i == cursor->chosen;
 		struct look look = chosen ? CHOSEN : PLAIN;
-		char san[MOVE_TEXT], words[WORDS_TEXT], number[16] = "";
+		char san[MOVE_TEXT], number[16] = "";
+		struct strbuf words = { 0 };
 		int row = at->row + 1 + i - top, column = at->column + 1;
 		int end = at->column + at->columns - 1;
 
@@ -340,10 +341,11 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 		column = canvas_print(canvas, row, column, at->columns - 2, look, "%c%1s %s",
 		    chosen ? '>' : ' ', number, own_part(san, common));
 		if (at->columns >= WIDE_CHOICE && cursor->choice.count <= 9) {
-			choices_words(pos, &cursor->choice, i, words);
-			if (text_columns(words) <= end - column - 2)
+			choices_words(pos, &cursor->choice, i, &words);
+			if (text_columns(strbuf_str(&words)) <= end - column - 2)
 				canvas_write(canvas, row, column + 2, end - column - 2, look,
-				    words);
+				    strbuf_str(&words));
+			strbuf_free(&words);
 		}
 		if (chosen && !cursor->on_squares) {
 			canvas->cursor_row = row;

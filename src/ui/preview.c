@@ -61,7 +61,6 @@ static void show_and_tell(struct preview *preview, const struct position *pos,
 static void show_common(struct preview *preview, const struct position *pos,
     const struct moves *list)
 {
-	char words[WORDS_TEXT];
 	square where[MOVES_MAX];
 	struct move common;
 	squareset captured = move_captured(pos, list->move);
@@ -76,19 +75,16 @@ static void show_common(struct preview *preview, const struct position *pos,
 	on_squares = choices_squares(pos, list, where);
 	for (int i = 0; on_squares && i < list->count; i++)
 		preview->marks.arriving |= bit(where[i]);
-	choices_words(pos, list, COMMON, words);
-	strbuf_printf(&preview->words, "%s. %s.", words, choices_title(pos, list));
+	choices_words(pos, list, COMMON, &preview->words);
+	strbuf_printf(&preview->words, ". %s.", choices_title(pos, list));
 }
 
 /* The choice that is highlighted; its number is on each one's square. */
 static void show_choice(struct preview *preview, const struct position *pos,
     const struct cursor *cursor)
 {
-	char words[WORDS_TEXT];
-
 	show_move(preview, pos, &cursor->choice.move[cursor->chosen]);
-	choices_words(pos, &cursor->choice, cursor->chosen, words);
-	strbuf_add(&preview->words, words);
+	choices_words(pos, &cursor->choice, cursor->chosen, &preview->words);
 	if (!cursor->on_squares)
 		return;
 	preview->marks.cursor = bit(cursor->where[cursor->chosen]);
