@@ -127,10 +127,8 @@ static void help_on(struct session *session, const char *name)
 	command_describe(session, command, &text);
 	session_say(session, "`%s%s%s`: %s.", command->name, *command->argument ? " " : "",
 	    command->argument, strbuf_str(&text));
-	if (command->run == cmd_puzzle)
-		session_say(session, "`puzzle daily` is the puzzle of the day, the same for "
-		    "everybody; `puzzle missed` is the mate that you missed in the game that has "
-		    "just ended.");
+	if (command->more)
+		session_say(session, "%s", command->more);
 	strbuf_free(&text);
 }
 

@@ -38,6 +38,8 @@ struct command_entry {
 	unsigned traits;                /* a set of the above */
 	const char *help;               /* one line */
 	command_action *run;
+	const char *in_exercise;        /* help, where it does something else there; or NULL */
+	const char *more;               /* sentences that `help` with its name adds; or NULL */
 };
 
 extern const struct command_entry commands[];

@@ -272,25 +272,6 @@ bool exercise_set(struct session *session, const char *id, const struct lesson_s
 	return true;
 }
 
-const char *exercise_help(const char *command)
-{
-	static const char *const help[][2] = {
-		{ "hint", "tell which piece moves; again: the move" },
-		{ "task", "repeat the task" },
-		{ "solution", "play the solution" },
-		{ "undo", "go back to the beginning of the task" },
-		{ "next", "go on to the next task" },
-		{ "previous", "in a lesson, go back a step" },
-		{ "leave", "go back to your game, or to the list" },
-		{ "back", "the same as `leave`" }
-	};
-
-	for (size_t i = 0; i < sizeof help / sizeof *help; i++)
-		if (strcmp(help[i][0], command) == 0)
-			return help[i][1];
-	return NULL;
-}
-
 bool exercise_keep(struct session *session, const char *name, const char *heading,
     const char *lines)
 {

@@ -178,9 +178,6 @@ bool exercise_keep(struct session *session, const char *name, const char *headin
 /* Why the user may not move now; NULL if there is no reason. */
 const char *exercise_forbids(const struct exercise *exercise);
 
-/* What a command does in an exercise, where that is its own business; else NULL. */
-const char *exercise_help(const char *command);
-
 /* What there is to do now, in a few words. */
 const char *exercise_prompt(const struct exercise *exercise);
 
