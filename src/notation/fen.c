@@ -128,8 +128,7 @@ static bool read_castling(const char *text, struct position *pos, struct error *
 		if (castle == NULL || (pos->castling & right))
 			return error_set(error,
 			    "the castling field must be - or some of the letters KQkq");
-		if (pos->board[castle->king_from] != piece_make(castle->color, KING) ||
-		    pos->board[castle->rook_from] != piece_make(castle->color, ROOK))
+		if (!castle_at_home(pos, castle))
 			return error_set(error,
 			    "castling right %c without king and rook on their initial squares",
 			    *text);

@@ -226,6 +226,12 @@ void position_pass(const struct position *before, struct position *after)
 	after->key = whole_key(after);
 }
 
+bool castle_at_home(const struct position *pos, const struct castle *castle)
+{
+	return pos->board[castle->king_from] == piece_make(castle->color, KING) &&
+	    pos->board[castle->rook_from] == piece_make(castle->color, ROOK);
+}
+
 /* No move captures a piece of its own side, so it is enough to count the other side's. */
 bool move_captures_plainly(const struct move *m, const struct position *pos)
 {

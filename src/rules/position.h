@@ -51,6 +51,10 @@ static inline uint8_t castling_of(enum color c)
 	return c == WHITE ? CASTLE_K | CASTLE_Q : CASTLE_k | CASTLE_q;
 }
 
+/* Do its king and rook stand where this castling begins?  Else there can be no right to it. */
+struct castle;
+bool castle_at_home(const struct position *pos, const struct castle *castle);
+
 static inline squareset occupied(const struct position *pos)
 {
 	return pos->by_color[WHITE] | pos->by_color[BLACK];

@@ -57,11 +57,12 @@ struct kind_rules {
 	squareset attacked_from[2][SQUARES];
 };
 
+/* One way to castle. */
 struct castle {
-	uint8_t right;
+	uint8_t right;                  /* to it, one of CASTLE_*; 0: the game has no castling */
 	enum color color;
 	square king_from, king_to, rook_from, rook_to;
-	squareset vacant;
+	squareset vacant;               /* what has to be, between king and rook */
 };
 
 struct rules {
@@ -84,7 +85,7 @@ struct rules {
 	uint32_t plain;                 /* kinds of emit_plain in movegen.c */
 	struct piece_kind piece[KINDS]; /* an option may fill in EXTRA1, EXTRA2 */
 	squareset pawn_squares;         /* where pawns may stand, for White */
-	struct castle castle[4];        /* none if right is 0 */
+	struct castle castle[4];
 	uint8_t castling_lost[SQUARES]; /* rights that end when the square changes */
 	uint64_t key[SQUARES][PIECES];
 	uint64_t castling_key[16];

@@ -39,12 +39,6 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	show_fen(view);
 }
 
-static bool at_home(const struct position *pos, const struct castle *castle)
-{
-	return pos->board[castle->king_from] == piece_make(castle->color, KING) &&
-	    pos->board[castle->rook_from] == piece_make(castle->color, ROOK);
-}
-
 /* Removes castling and en passant rights that the change of a square makes impossible. */
 static void update_rights(struct set_up_view *view)
 {
@@ -53,7 +47,7 @@ static void update_rights(struct set_up_view *view)
 	for (int i = 0; i < 4; i++) {
 		const struct castle *castle = &pos->rules->castle[i];
 
-		if (castle->right && !at_home(pos, castle))
+		if (castle->right && !castle_at_home(pos, castle))
 			pos->castling &= (uint8_t)~castle->right;
 	}
 	pos->ep_squares = 0;
@@ -82,7 +76,7 @@ static void toggle_castling(struct set_up_view *view, struct session *session, i
 
 	if (!castle->right)
 		session_say(session, "This game has no castling.");
-	else if (!at_home(pos, castle))
+	else if (!castle_at_home(pos, castle))
 		session_say(session, "%s's king or rook is not on its initial square.",
 		    color_name[castle->color]);
 	else
