@@ -69,6 +69,9 @@ struct short_text shorten(const char *word);
  */
 long text_next(const char **text, size_t size);
 
+/* U+FEFF, the mark that some editors put before a text in UTF-8. */
+#define BYTE_ORDER_MARK "\xef\xbb\xbf"
+
 /* The text without the blanks at both ends, which are cut off in place. */
 char *text_trim(char *text);
 

@@ -156,13 +156,11 @@ char *file_read(const char *path, size_t most, size_t *length, struct error *err
 	return read_path(path, path, 0, most, true, length, &ignored, error);
 }
 
-/* Takes away the mark that some editors put before a text in UTF-8. */
 static char *without_byte_order_mark(char *text)
 {
-	static const char mark[] = "\xef\xbb\xbf";
-	const size_t length = sizeof mark - 1;
+	const size_t length = strlen(BYTE_ORDER_MARK);
 
-	if (strncmp(text, mark, length) == 0)
+	if (strncmp(text, BYTE_ORDER_MARK, length) == 0)
 		memmove(text, text + length, strlen(text + length) + 1);
 	return text;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "engine/engine.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
@@ -224,13 +225,10 @@ static bool read_games(struct openings *openings, const char *path, const char *
 	return good;
 }
 
-/* Skips the mark that some editors put before a text in UTF-8. */
 static void skip_byte_order_mark(FILE *in)
 {
-	static const int mark[] = { 0xef, 0xbb, 0xbf };
-
-	for (int i = 0; i < 3; i++)
-		if (getc(in) != mark[i]) {
+	for (const char *mark = BYTE_ORDER_MARK; *mark; mark++)
+		if (getc(in) != (unsigned char)*mark) {
 			rewind(in);
 			return;
 		}

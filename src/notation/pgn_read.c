@@ -310,15 +310,18 @@ static void read_word(struct pgn_reader *reader, int c)
 	take_word(reader, word, length);
 }
 
-/* Skips a byte order mark at the beginning of a file. */
+/* Skips the rest of a byte order mark at the beginning of a file. */
 static bool skip_mark(struct pgn_reader *reader, int c)
 {
-	if (c != 0xef || reader->line > 1 || peek(reader) != 0xbb)
+	const char *rest = BYTE_ORDER_MARK;
+
+	if (reader->line > 1 || c != (unsigned char)*rest++)
 		return false;
-	next_char(reader);
-	if (peek(reader) != 0xbf)
-		return false;
-	next_char(reader);
+	for (; *rest; rest++) {
+		if (peek(reader) != (unsigned char)*rest)
+			return false;
+		next_char(reader);
+	}
 	reader->fresh = true;
 	return true;
 }
