@@ -221,12 +221,12 @@ static inline bool equal_nocase(const char *a, const char *b)
 	return starts_nocase(a, b, SIZE_MAX);
 }
 
-/* What follows the word with which a text begins, ignoring case; NULL if it begins otherwise. */
-static inline const char *skip_word(const char *text, const char *word)
+/* The same as text_after, ignoring case. */
+static inline const char *text_after_nocase(const char *text, const char *words)
 {
-	size_t length = strlen(word);
+	size_t length = strlen(words);
 
-	if (!starts_nocase(text, word, length) || (text[length] && text[length] != ' '))
+	if (!starts_nocase(text, words, length) || (text[length] && text[length] != ' '))
 		return NULL;
 	return text + length + strspn(text + length, " ");
 }

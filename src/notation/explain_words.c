@@ -33,8 +33,8 @@ static const char *last_square(const char *text, const char *otherwise)
 /* Is it "move e2 to e4", "take e5"?  But "play" before a game's name asks for that. */
 static bool says_to_move(const char *text)
 {
-	return (skip_word(text, "move") || skip_word(text, "play") || skip_word(text, "take")) &&
-	    last_square(text, NULL);
+	return (text_after_nocase(text, "move") || text_after_nocase(text, "play") ||
+	    text_after_nocase(text, "take")) && last_square(text, NULL);
 }
 
 /* Is it "mate" or "Check!", which players say with a move? */

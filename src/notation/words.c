@@ -32,11 +32,11 @@ enum kind kind_named(const struct rules *rules, const char **text)
 	char plural[KINDS_TEXT];
 
 	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
-		const char *name = rules_name(rules, kind), *rest = skip_word(start, name);
+		const char *name = rules_name(rules, kind), *rest = text_after_nocase(start, name);
 
 		snprintf(plural, sizeof plural, "%ss", name);
 		if (!rest)
-			rest = skip_word(start, plural);
+			rest = text_after_nocase(start, plural);
 		if (!rules->kind[kind].piece || !rest || rest < *text)
 			continue;
 		found = kind;

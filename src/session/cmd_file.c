@@ -24,10 +24,10 @@ static const char *file_meant(const char *argument)
 	const char *rest = NULL, *file;
 
 	for (size_t i = 0; !rest && i < sizeof games / sizeof *games; i++)
-		rest = skip_word(argument, games[i]);
+		rest = text_after_nocase(argument, games[i]);
 	if (rest && !*rest)
 		return rest;
-	file = skip_word(rest ? rest : argument, "as");
+	file = text_after_nocase(rest ? rest : argument, "as");
 	return file ? file : argument;
 }
 

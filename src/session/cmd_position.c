@@ -77,7 +77,7 @@ static const char *skip_small_word(const char *text)
 	const char *rest = NULL;
 
 	for (size_t i = 0; i < sizeof small / sizeof *small && !(rest && *rest); i++)
-		rest = skip_word(text, small[i]);
+		rest = text_after_nocase(text, small[i]);
 	return rest && *rest ? rest : NULL;
 }
 
@@ -94,7 +94,7 @@ static const char *skip_small_words(const char *text)
 static char read_line(const char *text, const char *what, char first, char last)
 {
 	static const char endings[][3] = { "st", "nd", "rd", "th" };
-	const char *rest = skip_word(text, what);
+	const char *rest = text_after_nocase(text, what);
 	char name = lower(*(rest ? rest : text));
 
 	if (name < first || name > last)
@@ -184,7 +184,7 @@ static void tell_moves(struct session *session, const char *argument, bool captu
 
 void cmd_legal(struct session *session, const char *argument)
 {
-	const char *rest = skip_word(argument, "moves");
+	const char *rest = text_after_nocase(argument, "moves");
 
 	tell_moves(session, rest ? rest : argument, false);
 }

@@ -148,7 +148,7 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 	enum kind only;
 
 	for (enum color c = WHITE; c <= BLACK; c++) {
-		const char *rest = skip_word(what, color_name[c]);
+		const char *rest = text_after_nocase(what, color_name[c]);
 
 		told[!c] = told[!c] && !rest;
 		what = rest ? rest : what;

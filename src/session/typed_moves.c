@@ -227,7 +227,7 @@ static bool suggest_game(const struct session *session, const char *text, struct
  */
 static void suggest_other(const struct session *session, const char *text, struct error *error)
 {
-	const char *played = skip_word(text, "play");
+	const char *played = text_after_nocase(text, "play");
 	const struct variant *variant = variant_named(played && *played ? played : text);
 	const char *word = find_word(text), *meant;
 
