@@ -86,7 +86,7 @@ const char *game_account(const struct game *game, enum color side);
  * has the reason: HELD, as another program has it still, or FAILED.
  */
 enum { LADDER_TIMEOUT_MS = 1000 };     /* where it cannot be added later */
-enum taking ladder_add(const char *directory, const char *table, const struct game *game,
+enum lock_result ladder_add(const char *directory, const char *table, const struct game *game,
     int timeout_ms, struct error *error);
 
 #endif

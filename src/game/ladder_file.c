@@ -241,53 +241,53 @@ static bool add_line(const char *path, const char *line, const struct stat *like
 }
 
 /* Another program, such as the opponent's, has the lock for as long as a small file is written. */
-static enum taking take_lock(struct lock *lock, const char *path, const struct stat *like,
+static enum lock_result take_lock(struct lock *lock, const char *path, const struct stat *like,
     int timeout_ms, struct error *error)
 {
 	enum { PAUSE_MS = 10 };
 	int64_t end = now_ms() + timeout_ms;
 	struct error why = { "" };
-	enum taking taking;
+	enum lock_result result;
 
-	while ((taking = lock_take(lock, path, like, &why)) == HELD && now_ms() < end)
+	while ((result = lock_take(lock, path, like, &why)) == HELD && now_ms() < end)
 		poll(NULL, 0, PAUSE_MS);
-	if (taking != TAKEN)
-		error_set(error, "%s%s", taking == HELD ? "the ladder is " : "", why.why);
-	return taking;
+	if (result != TAKEN)
+		error_set(error, "%s%s", result == HELD ? "the ladder is " : "", why.why);
+	return result;
 }
 
 /* Adds a line to the ladder of a game. */
-static enum taking add_to(const char *directory, const char *id, const char *line,
+static enum lock_result add_to(const char *directory, const char *id, const char *line,
     int timeout_ms, struct error *error)
 {
 	char *path = path_of(directory, "", id, ""), *lock_path = path_of(directory, ".", id,
 	    ".lock");
 	struct stat like;
-	enum taking taking = FAILED;
+	enum lock_result result = FAILED;
 	struct lock lock;
 
 	if (stat(directory, &like) == 0) {
 		like.st_mode = 0600 | (like.st_mode & 0666);
-		taking = take_lock(&lock, lock_path, &like, timeout_ms, error);
+		result = take_lock(&lock, lock_path, &like, timeout_ms, error);
 	} else {
 		error_set(error, "cannot read %s: %s", directory, strerror(errno));
 	}
-	if (taking == TAKEN) {
-		taking = add_line(path, line, &like, error) ? TAKEN : FAILED;
+	if (result == TAKEN) {
+		result = add_line(path, line, &like, error) ? TAKEN : FAILED;
 		lock_release(&lock);
 	}
 	free(lock_path);
 	free(path);
-	return taking;
+	return result;
 }
 
-enum taking ladder_add(const char *directory, const char *table, const struct game *game,
+enum lock_result ladder_add(const char *directory, const char *table, const struct game *game,
     int timeout_ms, struct error *error)
 {
 	const char *id = game->rules->variant->id;
 	struct strbuf line = { 0 };
 	struct ladder_line checked;
-	enum taking taking = FAILED;
+	enum lock_result result = FAILED;
 	char *copy;
 
 	if (!game_is_rated(game) || !game_over(game))
@@ -295,10 +295,10 @@ enum taking ladder_add(const char *directory, const char *table, const struct ga
 	write_line(table, game, &line);
 	copy = xstrdup(line.data);
 	if (is_id(id) && ladder_line_read(copy, line.length, &checked))
-		taking = add_to(directory, id, line.data, timeout_ms, error);
+		result = add_to(directory, id, line.data, timeout_ms, error);
 	else
 		error_set(error, "its tags are invalid");
 	free(copy);
 	strbuf_free(&line);
-	return taking;
+	return result;
 }

@@ -153,7 +153,7 @@ void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT])
 }
 
 /* The reason, by errno, why the lock was not taken. */
-static enum taking not_taken(int fd, const char *path, struct error *error)
+static enum lock_result not_taken(int fd, const char *path, struct error *error)
 {
 	struct holder holder;
 	char who[HOLDER_TEXT];
@@ -188,48 +188,48 @@ static bool clear_path(const char *path, struct error *error)
 }
 
 /* One attempt; *replaced if the file was replaced meanwhile. */
-static enum taking attempt(struct lock *lock, const struct stat *like, bool *replaced,
+static enum lock_result attempt(struct lock *lock, const struct stat *like, bool *replaced,
     struct error *error)
 {
 	int fd = open_file(lock->path, like);
-	enum taking taking = FAILED;
+	enum lock_result result = FAILED;
 	struct stat status;
 
 	*replaced = false;
 	if (fd < 0 || fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
 		*replaced = clear_path(lock->path, error);
 	else if (flock(fd, LOCK_EX | LOCK_NB) != 0 && !remove_unlocked(fd, lock->path))
-		taking = not_taken(fd, lock->path, error);
+		result = not_taken(fd, lock->path, error);
 	else if (is_ours(fd, lock->path))
-		taking = TAKEN;
+		result = TAKEN;
 	else
 		*replaced = true;
 	if (*replaced)
 		error_set(error, "cannot lock %s: it keeps changing", lock->path);
-	if (taking == TAKEN)
+	if (result == TAKEN)
 		lock->fd = fd;
 	else if (fd >= 0)
 		close(fd);
-	return taking;
+	return result;
 }
 
-enum taking lock_take_named(struct lock *lock, const char *path, const struct stat *like,
+enum lock_result lock_take_named(struct lock *lock, const char *path, const struct stat *like,
     const char *name, struct error *error)
 {
-	enum taking taking = FAILED;
+	enum lock_result result = FAILED;
 	bool replaced = true;
 
 	*lock = (struct lock){ xstrdup(path), -1 };
 	for (int i = 0; i < TRIES && replaced; i++)
-		taking = attempt(lock, like, &replaced, error);
-	if (taking == TAKEN)
+		result = attempt(lock, like, &replaced, error);
+	if (result == TAKEN)
 		write_note(lock->fd, name);
 	else
 		lock_release(lock);
-	return taking;
+	return result;
 }
 
-enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
+enum lock_result lock_take(struct lock *lock, const char *path, const struct stat *like,
     struct error *error)
 {
 	return lock_take_named(lock, path, like, "", error);

@@ -34,18 +34,18 @@ struct holder {
 };
 
 /* The result of lock_take. */
-enum taking { TAKEN, HELD, FAILED };
+enum lock_result { TAKEN, HELD, FAILED };
 
 /*
  * Takes the lock at a path without waiting; *lock must not be taken yet.  The file gets the
  * permissions of `like`, or (NULL) is private to this account.  Unless TAKEN, *lock is not
  * taken and *error has the reason: if HELD, "locked by pid 4711 (anna) on pts/3".
  */
-enum taking lock_take(struct lock *lock, const char *path, const struct stat *like,
+enum lock_result lock_take(struct lock *lock, const char *path, const struct stat *like,
     struct error *error);
 
 /* The same, and the file of the lock tells a name, too. */
-enum taking lock_take_named(struct lock *lock, const char *path, const struct stat *like,
+enum lock_result lock_take_named(struct lock *lock, const char *path, const struct stat *like,
     const char *name, struct error *error);
 
 /*

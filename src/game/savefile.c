@@ -133,12 +133,12 @@ const char *savefile_name(const struct savefile *save)
 }
 
 /* Locks the save file of that name; *save is NULL, with the reason, unless TAKEN. */
-static enum taking savefile_at(const char *directory, const char *name, struct savefile **save,
+static enum lock_result savefile_at(const char *directory, const char *name, struct savefile **save,
     struct error *error)
 {
 	struct savefile *made = xcalloc(1, sizeof *made);
 	char *path = path_beside(directory, name, "lock");
-	enum taking taking = lock_take(&made->lock, path, NULL, error);
+	enum lock_result result = lock_take(&made->lock, path, NULL, error);
 
 	*save = NULL;
 	made->fifo = -1;
@@ -148,15 +148,15 @@ static enum taking savefile_at(const char *directory, const char *name, struct s
 	made->request_path = path_beside(directory, name, "request");
 	made->fifo_path = path_beside(directory, name, "bell");
 	free(path);
-	if (taking == TAKEN) {
+	if (result == TAKEN) {
 		made->fifo = fifo_open(made->fifo_path);
 		*save = made;
 	} else {
 		savefile_free(made);
 	}
-	if (taking == HELD)
+	if (result == HELD)
 		error_set(error, "that game is in use elsewhere");
-	return taking;
+	return result;
 }
 
 int savefile_request_fd(const struct savefile *save)
@@ -174,15 +174,15 @@ bool savefile_request(
 {
 	char *path = path_beside(directory, name, "request");
 	char *fifo = path_beside(directory, name, "bell");
-	enum taking taking = lock_take(request, path, NULL, error);
+	enum lock_result result = lock_take(request, path, NULL, error);
 
-	if (taking == TAKEN)
+	if (result == TAKEN)
 		fifo_write(fifo);
-	else if (taking == HELD)
+	else if (result == HELD)
 		error_set(error, "another terminal is already asking for that game");
 	free(path);
 	free(fifo);
-	return taking == TAKEN;
+	return result == TAKEN;
 }
 
 /* The colon of an option is not allowed in file names on some systems. */
@@ -218,13 +218,13 @@ struct savefile *savefile_new(const char *directory, const char *id, struct erro
 		return NULL;
 	for (int number = 1; number < TRIES; number++) {
 		struct savefile *save;
-		enum taking taking;
+		enum lock_result result;
 
 		name_make(name, sizeof name, id, number);
-		taking = savefile_at(directory, name, &save, error);
-		if (taking == FAILED)
+		result = savefile_at(directory, name, &save, error);
+		if (result == FAILED)
 			return NULL;
-		if (taking == TAKEN && access(save->path, F_OK) != 0)
+		if (result == TAKEN && access(save->path, F_OK) != 0)
 			return save;
 		savefile_free(save);        /* another game of the same second */
 	}

@@ -179,7 +179,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	enum { TIMEOUT_MS = 100, PAUSE_MS = 10 };
 	int64_t end = now_ms() + TIMEOUT_MS;
 	struct error why;
-	enum taking taking;
+	enum lock_result result;
 
 	if (shared_game->change.fd >= 0)
 		return true;
@@ -188,20 +188,20 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	if (shared_game_is_read_only(shared_game))
 		return error_set(error, "you may not write in the directory of tables");
 	for (;;) {
-		taking = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
+		result = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
 		    &shared_game->like, &why);
 		/* Each attempt takes time, too, if the lock is shared. */
-		if (taking != HELD || now_ms() >= end)
+		if (result != HELD || now_ms() >= end)
 			break;
 		poll(NULL, 0, PAUSE_MS);
 	}
-	if (taking == HELD)
+	if (result == HELD)
 		error_set(error, "the table %s is %s", shared_game->name, why.why);
-	else if (taking == FAILED)
+	else if (result == FAILED)
 		*error = why;
 	else if (shared_game->side >= 0)
 		lock_renew(&shared_game->seat, shared_game->directory, &shared_game->like, &why);
-	return taking == TAKEN;
+	return result == TAKEN;
 }
 
 void shared_game_end(struct shared_game *shared_game)
@@ -238,22 +238,22 @@ static void tell_obstacle(const struct shared_game *shared_game, enum color side
 	    strrchr(path, '/') + 1, owner);
 }
 
-enum taking shared_game_claim_seat(struct shared_game *shared_game, enum color side,
+enum lock_result shared_game_claim_seat(struct shared_game *shared_game, enum color side,
     struct error *error)
 {
 	struct error why;
 	struct lock seat;
-	enum taking taking;
+	enum lock_result result;
 
 	if (shared_game->side == (int)side)
 		return TAKEN;
-	taking = lock_take(&seat, shared_game->lock_path[side], &shared_game->like, &why);
-	if (taking == HELD)
+	result = lock_take(&seat, shared_game->lock_path[side], &shared_game->like, &why);
+	if (result == HELD)
 		error_set(error, "%s's seat is %s", color_name[side], why.why);
-	else if (taking == FAILED)
+	else if (result == FAILED)
 		tell_obstacle(shared_game, side, &why, error);
-	if (taking != TAKEN)
-		return taking;
+	if (result != TAKEN)
+		return result;
 	shared_game_release_seat(shared_game);
 	lock_release(&shared_game->watch);
 	shared_game->seat = seat;

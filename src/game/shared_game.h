@@ -74,7 +74,7 @@ bool shared_game_is_busy(const struct shared_game *shared_game);
  * Claims a seat, with the results of lock_take; the reason names who has it.  Another seat claimed
  * before is released.
  */
-enum taking shared_game_claim_seat(struct shared_game *shared_game, enum color side,
+enum lock_result shared_game_claim_seat(struct shared_game *shared_game, enum color side,
     struct error *error);
 
 /* Releases the seat, if any. */

@@ -134,12 +134,12 @@ static void tell_own_seat(const struct shared_game *shared_game, enum color side
  * Claims a seat that is the user's by its name, or one that is free.  HELD if it is not to be had;
  * *obstacle says why, unless a free seat is simply taken.
  */
-static enum taking claim_seat(const struct session *session, struct shared_game *shared_game,
+static enum lock_result claim_seat(const struct session *session, struct shared_game *shared_game,
     const struct game *game, enum color side, bool mine, struct error *obstacle)
 {
 	struct error why;
 	char name[NAME_TEXT];
-	enum taking taking;
+	enum lock_result result;
 
 	table_player(game, side, name, sizeof name);
 	if (!(mine ? table_is_user(session, name) : !*name))
@@ -152,12 +152,12 @@ static enum taking claim_seat(const struct session *session, struct shared_game 
 		error_set(obstacle, "The players are swapping colors");
 		return HELD;
 	}
-	taking = shared_game_claim_seat(shared_game, side, &why);
-	if (taking == FAILED || (taking == HELD && mine))
+	result = shared_game_claim_seat(shared_game, side, &why);
+	if (result == FAILED || (result == HELD && mine))
 		*obstacle = why;
-	if (taking == HELD && mine)
+	if (result == HELD && mine)
 		tell_own_seat(shared_game, side, obstacle);
-	return taking;
+	return result;
 }
 
 /*
@@ -185,18 +185,18 @@ static void take_seat(const struct session *session, struct shared_game *shared_
 static bool retake_seat(const struct session *session, struct shared_game *shared_game,
     const struct game *game, int seat, struct error *obstacle, struct error *error)
 {
-	enum taking taking;
+	enum lock_result result;
 
 	if (seat < 0)
 		return true;
 	if (shared_game_is_read_only(shared_game))
 		return error_set(error, "you may not write in the directory of tables");
-	taking = claim_seat(session, shared_game, game, (enum color)seat, true, obstacle);
-	if (taking == HELD)
-		taking = claim_seat(session, shared_game, game, (enum color)seat, false, obstacle);
-	if (taking == FAILED)
+	result = claim_seat(session, shared_game, game, (enum color)seat, true, obstacle);
+	if (result == HELD)
+		result = claim_seat(session, shared_game, game, (enum color)seat, false, obstacle);
+	if (result == FAILED)
 		*error = *obstacle;
-	return taking != FAILED;
+	return result != FAILED;
 }
 
 /*

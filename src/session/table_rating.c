@@ -132,24 +132,25 @@ bool table_account_fits(const struct session *session, const struct game *game, 
 }
 
 /* A result that is there now, or for which the ladder is busy, or which cannot be added. */
-static void tell_result(struct session *session, enum taking taking, const char *why, bool last)
+static void tell_result(struct session *session, enum lock_result result, const char *why,
+    bool last)
 {
 	enum { TIMEOUT_MS = 2000 };
 	struct table *table = session->table;
 	int64_t now = now_ms();
 
-	if (taking != HELD)
+	if (result != HELD)
 		table->ladder_busy = 0;
 	else if (!table->ladder_busy)
 		table->ladder_busy = now;
-	if (taking == TAKEN && table->ladder_told)
+	if (result == TAKEN && table->ladder_told)
 		session_say(session, "The result is in the ladder now.");
-	else if (taking == FAILED || (taking == HELD && !table->ladder_told &&
+	else if (result == FAILED || (result == HELD && !table->ladder_told &&
 	    (last || now - table->ladder_busy > TIMEOUT_MS)))
 		session_say(session, "Warning: the result is not in the ladder: %s.", why);
 	else
 		return;
-	table->ladder_told = taking != TAKEN;
+	table->ladder_told = result != TAKEN;
 }
 
 static void add_result(struct session *session, bool last)
@@ -157,7 +158,7 @@ static void add_result(struct session *session, bool last)
 	struct table *table = session->table;
 	struct error error = { "" };
 	struct node *looked_at;
-	enum taking taking;
+	enum lock_result result;
 
 	if (!table->over || table_side(session) < 0) {
 		table->ladder_busy = 0;
@@ -165,10 +166,10 @@ static void add_result(struct session *session, bool last)
 		return;
 	}
 	looked_at = session_visit(session, session->head);
-	taking = ladder_add(session->storage.tables_dir, shared_game_name(table->shared_game),
+	result = ladder_add(session->storage.tables_dir, shared_game_name(table->shared_game),
 	    session->game, last ? LADDER_TIMEOUT_MS : 0, &error);
 	session_visit(session, looked_at);
-	tell_result(session, taking, error.why, last);
+	tell_result(session, result, error.why, last);
 }
 
 void table_add_result(struct session *session)
