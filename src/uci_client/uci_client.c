@@ -12,11 +12,11 @@
 #include "uci_client/uci_client.h"
 #include "variants/list.h"
 
-enum { NAME_TEXT = 64, STARTING_MS = 20000, OFFERS_KNOWN = 64 };
+enum { ENGINE_NAME_TEXT = 64, STARTING_MS = 20000, OFFERS_KNOWN = 64 };
 
 struct uci_client {
 	struct process *process;
-	char name[NAME_TEXT];
+	char name[ENGINE_NAME_TEXT];
 	char *games;                    /* its declaration of the option UCI_Variant, or NULL */
 	const char *const *option;      /* to be set, "Name=Value" ... */
 	int options;
