@@ -12,15 +12,23 @@ struct cells {
 	struct strbuf *cell;
 };
 
+/* A table of so many columns and rows (at least 1, with that of the heads), all cells empty. */
 struct cells cells_new(int columns, int rows);
 void cells_free(struct cells *cells);
 
-/* A cell, to which text is appended; one that stays empty is written as "-". */
+/*
+ * The cell in that row and column, both from 0: text is appended to it.  One that stays empty is
+ * written as "-".
+ */
 struct strbuf *cell_at(const struct cells *cells, int row, int column);
 
+/* Appends to the cells of the first row: as many heads as there are columns. */
 void cells_set_heads(const struct cells *cells, const char *const *heads);
 
-/* Appends the table below its caption. */
+/*
+ * Appends the table below its caption, which is broken into lines of 78 columns; rows are as long
+ * as their cells need.  In text the first column is flush left and the others are flush right.
+ */
 void cells_write(const struct cells *cells, const char *caption, bool texinfo, struct strbuf *out);
 
 #endif

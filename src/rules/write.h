@@ -12,12 +12,13 @@
  * so that they can be chained; the caller sees to the room (MOVE_TEXT).
  */
 
-/* "e2", for squares of the board. */
+/* "e2"; s must be a square of the board. */
 void square_write(square s, char text[3]);
 
-/* The square named at the beginning of text, or NO_SQUARE. */
+/* The square named by the first two characters of a text, "e2"; NO_SQUARE if they name none. */
 square square_read(const char *text);
 
+/* A text, a character, and the name of a square of the board. */
 char *write_text(char *end, const char *text);
 char *write_char(char *end, char c);
 char *write_square(char *end, square s);
@@ -25,7 +26,10 @@ char *write_square(char *end, square s);
 /* As much of the origin as SAN needs: nothing (0), file (1), rank (2), both (3). */
 char *write_origin(char *end, square from, int origin);
 
-/* What the moving piece becomes, if another piece: "q" in move text, "=Q" in SAN. */
+/*
+ * What the moving piece becomes, if another piece: "q" in move text, "=Q" in SAN.  In these and the
+ * next, m is a move of a piece on the board (move_has_mover), which is not yet played in *pos.
+ */
 char *write_promotion_text(char *end, const struct position *pos, const struct move *m);
 char *write_promotion_san(char *end, const struct position *pos, const struct move *m);
 

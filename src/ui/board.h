@@ -32,17 +32,27 @@ struct marks {
 	char sign[SQUARES];             /* a sign on the square instead of its piece, or 0 */
 };
 
+/*
+ * Draws a position with these marks on the canvas for which the layout was made.  The terminal's
+ * cursor goes to the square with the mark of a cursor, if there is one.
+ */
 void board_draw(struct canvas *canvas, const struct layout *layout, const struct position *pos,
     const struct marks *marks);
 
-/* Marks a suggested move: its piece, and the other squares that it changes. */
+/*
+ * Marks a suggested move of the position, in place of what was selected and its targets: its piece,
+ * and the other squares that it changes.
+ */
 void marks_suggest(struct marks *marks, const struct position *pos, const struct move *m);
 
-/* A piece as one character, its figurine or its letter, and how it looks on a dark square. */
+/*
+ * A piece (not EMPTY) as one character: its figurine or, if the canvas has only ASCII or the piece
+ * is not one of chess, its letter; and how it looks on a dark square.
+ */
 uint32_t piece_glyph(const struct canvas *canvas, const struct rules *rules, piece p);
 struct look piece_look(const struct canvas *canvas, piece p);
 
-/* The squares that a move changes. */
+/* The squares of the board that a move changes. */
 squareset move_squares(const struct move *m);
 
 #endif

@@ -23,10 +23,13 @@ struct sentences {
  */
 bool next_line(struct sentences *s);
 
+/* What parts words within a line. */
 static inline bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
+/* Goes to the next word of the line, or to its end. */
 void skip_blanks(struct sentences *s);
 
+/* Is the end of the line reached? */
 static inline bool is_empty(const struct sentences *s) { return s->at == s->end; }
 
 /* Tells a mistake, with the line and the column reached, in characters; always false. */
@@ -43,18 +46,23 @@ bool mistake_in(struct sentences *s, int line, const char *format, ...)
 /* Tells that something else is expected than what comes; always false. */
 bool expected(struct sentences *s, const char *what);
 
-/* These words, which are parted by single spaces. */
+/* All of these words, which in `words` are parted by single spaces; else none is passed. */
 bool accept(struct sentences *s, const char *words);
 
 /* What joins the parts of a list: a comma, "and" or "or", or both; false if nothing does. */
 bool accept_joint(struct sentences *s);
 
 /*
- * The word that comes, of letters of every script, digits and hyphens, or one other character, in
- * as many bytes as fit; its length.
+ * Copies the word that comes, of letters of every script, digits and hyphens, or one other
+ * character, without going past it; of a longer one as many whole characters as fit `size` bytes
+ * with the final '\0'.  Returns the length of the whole in bytes, 0 at the end of the line.
  */
 size_t next_word(const struct sentences *s, char *word, size_t size);
 
+/*
+ * A whole number in at most four digits; false, with *number unchanged, if what comes is anything
+ * else, or is not between `from` and `to`.
+ */
 bool accept_number(struct sentences *s, int from, int to, int *number);
 
 /* Phrases that stand for sets; a NULL ends a table. */
@@ -72,10 +80,13 @@ uint32_t accept_phrases(struct sentences *s, const struct phrase *table);
 /* Does one come, after the comma or "and" that may join it? */
 bool phrase_follows(const struct sentences *s, const struct phrase *table);
 
-/* "ranks 2 to 4", "files a and h on rank 2", "c8, f8", "anywhere but rank 1". */
+/*
+ * "ranks 2 to 4", "files a and h on rank 2", "c8, f8", "anywhere but rank 1": at least one square.
+ * Unless it returns true, *found is of no use.
+ */
 bool parse_squares(struct sentences *s, squareset *found);
 
-/* The first character of the line that does not print, or takes no or two columns; NULL if none. */
+/* Where the first character of the line is that is not part of a safe text; NULL: nowhere. */
 const char *unsafe_character(const struct sentences *s);
 
 /* Is the sentence at its end, but perhaps for its full stop? */
