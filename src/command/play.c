@@ -285,7 +285,7 @@ static int play_session(const struct play_options *options)
 	signals_catch();
 	if (!session_init(&session, options, wake_fd, &error) ||
 	    !run_session(&session, signals_fd, &error)) {
-		files_hide_directories(&session, error.why);
+		kiosk_hide_directories(&session, error.why);
 		status = complain("%s", error.why);
 	}
 	if (!session.idle.over)

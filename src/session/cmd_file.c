@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "session/files.h"
 #include "session/commands.h"
+#include "session/kiosk.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
 #include "session/takeover.h"
@@ -186,7 +187,7 @@ void cmd_save(struct session *session, const char *argument)
 	path = *argument ? path_typed(argument) : usual_path(session, &place, &error);
 	sanitize(path ? path : "", safe, sizeof safe);
 	if (save_to(session, path, *argument, &error))
-		session_say(session, "Saved as %s.", files_display_path(session, safe));
+		session_say(session, "Saved as %s.", kiosk_display_path(session, safe));
 	else
 		session_say(session, "Not saved: %s.", error.why);
 	savefile_free(place);

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/exercise.h"
-#include "session/files.h"
+#include "session/kiosk.h"
 #include "session/navigate.h"
 #include "session/table.h"
 #include "session/takeover.h"
@@ -44,7 +44,7 @@ void session_say(struct session *session, const char *format, ...)
 	vsnprintf(line, sizeof line, format, arguments);
 	va_end(arguments);
 	drop_second_end(line);
-	files_hide_directories(session, line);
+	kiosk_hide_directories(session, line);
 	capitalize(line);
 	strbuf_printf(&session->dialog.lines, "%s\n", line);
 }

@@ -14,6 +14,7 @@
 #include "base/signals.h"
 #include "base/text.h"
 #include "session/exercise.h"
+#include "session/kiosk.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
 #include "session/table.h"
@@ -177,43 +178,6 @@ static void say_problems(struct session *session, const struct strbuf *problems)
 		session_say(session, "... and %d more.", left);
 }
 
-const char *files_display_path(const struct session *session, const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return session->options->kiosk && slash ? slash + 1 : path;
-}
-
-/* Leaves of each path what is below the directory, or else the name of that. */
-static void hide_directory(const char *directory, char *text)
-{
-	size_t length = strlen(directory);
-	const char *slash = strrchr(directory, '/');
-	size_t parent = slash ? (size_t)(slash + 1 - directory) : 0;
-
-	while (length > 1 && (text = strstr(text, directory)) != NULL) {
-		bool below = text[length] == '/';
-		size_t cut = below ? length + 1 : parent;
-
-		memmove(text, text + cut, strlen(text + cut) + 1);
-		text += below ? 0 : length - cut;
-	}
-}
-
-void files_hide_directories(const struct session *session, char *text)
-{
-	const struct play_options *options = session->options;
-	/* Those within others come first. */
-	const char *const directories[] = {
-		session->storage.state_dir, session->storage.tables_dir, options->state_dir,
-		options->games_dir
-	};
-
-	for (size_t i = 0; options->kiosk && i < sizeof directories / sizeof *directories; i++)
-		if (directories[i])
-			hide_directory(directories[i], text);
-}
-
 /*
  * Parts of a damaged file would be lost with its next version: keeps the file under another
  * name and tells the user.
@@ -224,7 +188,7 @@ static bool keep_damaged(struct session *session, struct savefile *save, struct 
 
 	if (!savefile_put_aside(save, &kept, error))
 		return false;
-	sanitize(files_display_path(session, kept), safe, sizeof safe);
+	sanitize(kiosk_display_path(session, kept), safe, sizeof safe);
 	free(kept);
 	strbuf_printf(dialog_page(&session->dialog, "Damaged game"), "Parts of the file of this "
 	    "game could not be read and were left out.\n\nThe original file is kept:\n%s\n", safe);

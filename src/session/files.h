@@ -12,12 +12,6 @@
  */
 int files_unfinished(const struct session *session, struct saved **list);
 
-/* A path as it is shown to the user: in a kiosk without the directory. */
-const char *files_display_path(const struct session *session, const char *path);
-
-/* In a kiosk, takes the paths of its directories out of a message, such as that of an error. */
-void files_hide_directories(const struct session *session, char *text);
-
 /*
  * Resumes the game of that name; false with the reason.  A damaged file is kept beside the
  * new one, and the user is told.

@@ -5,6 +5,7 @@
 
 #include <pwd.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -76,4 +77,41 @@ void kiosk_free(struct kiosk *kiosk)
 	free(kiosk->state_dir);
 	free(kiosk->tables_dir);
 	game_directories_free(&kiosk->games);
+}
+
+const char *kiosk_display_path(const struct session *session, const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return session->options->kiosk && slash ? slash + 1 : path;
+}
+
+/* Leaves of each path what is below the directory, or else the name of that. */
+static void hide_directory(const char *directory, char *text)
+{
+	size_t length = strlen(directory);
+	const char *slash = strrchr(directory, '/');
+	size_t parent = slash ? (size_t)(slash + 1 - directory) : 0;
+
+	while (length > 1 && (text = strstr(text, directory)) != NULL) {
+		bool below = text[length] == '/';
+		size_t cut = below ? length + 1 : parent;
+
+		memmove(text, text + cut, strlen(text + cut) + 1);
+		text += below ? 0 : length - cut;
+	}
+}
+
+void kiosk_hide_directories(const struct session *session, char *text)
+{
+	const struct play_options *options = session->options;
+	/* Those within others come first. */
+	const char *const directories[] = {
+		session->storage.state_dir, session->storage.tables_dir, options->state_dir,
+		options->games_dir
+	};
+
+	for (size_t i = 0; options->kiosk && i < sizeof directories / sizeof *directories; i++)
+		if (directories[i])
+			hide_directory(directories[i], text);
 }

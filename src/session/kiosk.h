@@ -23,4 +23,12 @@ struct kiosk {
 bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error *error);
 void kiosk_free(struct kiosk *kiosk);
 
+/* Where the host keeps its files is not told to visitors; elsewhere these change nothing. */
+
+/* A path as it is shown to the user: without the directory. */
+const char *kiosk_display_path(const struct session *session, const char *path);
+
+/* Takes its directories out of a text, such as a message: of a path, what is below them stays. */
+void kiosk_hide_directories(const struct session *session, char *text);
+
 #endif

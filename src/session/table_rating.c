@@ -11,7 +11,7 @@
 #include "game/account.h"
 #include "game/ladder.h"
 #include "session/commands.h"
-#include "session/files.h"
+#include "session/kiosk.h"
 #include "session/navigate.h"
 
 /* Rated games at a table: they are agreed on, and their results go into the ladder. */
@@ -193,7 +193,7 @@ void cmd_rated(struct session *session, const char *argument)
 
 static void show_ladder(struct session *session, struct strbuf *text)
 {
-	files_hide_directories(session, text->data);
+	kiosk_hide_directories(session, text->data);
 	strbuf_add(dialog_page(&session->dialog, "Ladder"), text->data);
 }
 
