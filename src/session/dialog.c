@@ -28,10 +28,10 @@ static void capitalize(char *line)
 		line[0] = (char)(line[0] - 'a' + 'A');
 }
 
-/* A sentence that ends with what it quotes may bring its own end: "... did you mean e4?." */
+/* What a sentence ends with may bring its own end: "... did you mean e4?." */
 static void drop_second_end(char *line)
 {
-	if (ends_with(line, "?.") || ends_with(line, "...."))
+	if (ends_with(line, "?.") || ends_with(line, "!.") || ends_with(line, "...."))
 		line[strlen(line) - 1] = '\0';
 }
 

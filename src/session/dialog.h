@@ -41,7 +41,11 @@ struct dialog {
 	struct strbuf exit_message;     /* a message for after the screen is closed; "": none */
 };
 
-/* Adds a line to what is said. */
+/*
+ * Adds a line to what is said, as a sentence.  Reasons (struct error) and other clauses become
+ * sentences here: the caller adds a full stop, "%s.", which is left out after "?", "!" or "...";
+ * and a word at the beginning gets its capital.
+ */
 void session_say(struct session *session, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
