@@ -84,7 +84,7 @@ static void list_tables(struct start_view *view, int from, int to)
 	for (int i = from; i < to; i++) {
 		const struct seen_table *table = &view->table[i];
 
-		list_entry(view, (struct start_entry){ .table = table },
+		list_entry(view, (struct start_entry){ ENTRY_TABLE, .table = table },
 		    WORDS(table->name, table->game.id, "table", table->game.white,
 		    table->game.black));
 	}
@@ -95,8 +95,9 @@ static void list_files(struct start_view *view)
 	for (int i = 0; i < view->file_count; i++) {
 		const struct game_entry *file = &view->file[i];
 		const struct variant *variant = file->rules ? file->rules->variant : NULL;
+		enum entry_kind kind = variant ? ENTRY_GAME : ENTRY_BROKEN;
 
-		list_entry(view, (struct start_entry){ .variant = variant, .file = file },
+		list_entry(view, (struct start_entry){ kind, .variant = variant, .file = file },
 		    WORDS(file->name, file->own ? "file" : "example",
 		    variant ? variant->name : NULL, variant ? variant->inventor : NULL));
 	}
@@ -114,16 +115,16 @@ static void list_entries(struct start_view *view)
 	view->count = 0;
 	list_tables(view, 0, view->own_tables);
 	for (int i = 0; i < saved_shown(view); i++)
-		list_entry(view, (struct start_entry){ .saved = &view->saved[i] },
+		list_entry(view, (struct start_entry){ ENTRY_SAVED, .saved = &view->saved[i] },
 		    WORDS(view->saved[i].id, "resume"));
 	for (const struct start_command *c = start_commands; c->name; c++)
-		list_entry(view, (struct start_entry){ .command = c },
+		list_entry(view, (struct start_entry){ ENTRY_COMMAND, .command = c },
 		    WORDS(c->name, c->text));
-	if (view->count > 0 && view->entry[0].command)
+	if (view->count > 0 && view->entry[0].kind == ENTRY_COMMAND)
 		first = view->count;
 	list_tables(view, view->own_tables, tables_shown(view));
 	for (const struct variant *const *v = variants; *v; v++)
-		list_entry(view, (struct start_entry){ .variant = *v },
+		list_entry(view, (struct start_entry){ ENTRY_GAME, .variant = *v },
 		    WORDS((*v)->id, (*v)->name, (*v)->inventor));
 	list_files(view);
 	view->list.chosen = first < view->count ? first : 0;
@@ -164,11 +165,14 @@ static void renew_files(struct start_view *view, const struct game_directories *
 /* A player who has just learnt a game may want to play it. */
 static void choose_learnt(struct start_view *view, const char *id)
 {
-	for (int i = 0; id && i < view->count; i++)
-		if (view->entry[i].variant && strcmp(view->entry[i].variant->id, id) == 0) {
+	for (int i = 0; id && i < view->count; i++) {
+		const struct start_entry *entry = &view->entry[i];
+
+		if (entry->kind == ENTRY_GAME && strcmp(entry->variant->id, id) == 0) {
 			view->list.chosen = i;
 			return;
 		}
+	}
 }
 
 static void open_view(struct screen *screen, void *state, const void *subject)
@@ -203,7 +207,8 @@ static const struct start_entry *chosen_entry(const struct start_view *view)
 static void tell_chosen(const struct start_view *view, const struct start_entry *entry,
     const struct canvas *canvas, struct strbuf *text)
 {
-	if (entry->saved && !entry->saved->in_use && saved_shown(view) < view->saved_count)
+	if (entry->kind == ENTRY_SAVED && !entry->saved->in_use &&
+	    saved_shown(view) < view->saved_count)
 		strbuf_printf(text, "%d unfinished%s - type \"resume\"\n", view->saved_count,
 		    start_is_narrow(canvas) ? "" : " games");
 	start_entry_tell(entry, start_is_narrow(canvas), text);
@@ -308,40 +313,81 @@ static void draw(struct screen *screen, void *state)
 		list_more(canvas, canvas->rows - 3, DIM);
 }
 
-static void play(struct screen *screen, const struct start_entry *entry)
+static void resume(struct screen *screen, const struct saved *saved)
 {
 	struct session *session = screen->session;
-	struct error error = { "" };
+	struct error error;
 
-	if (entry->command)
-		command_line(session, entry->command->name, false);
-	else if (entry->variant)
-		screen_push(screen, &new_game_view, entry->variant);
-	else if (entry->file)
-		session_say(session, "%s.", entry->file->why.why);
-	else if (entry->saved &&
-	    savefile_in_use(session->storage.state_dir, entry->saved->name, NULL))
-		takeover_ask(session, entry->saved);
-	else if (entry->table ? table_join(session, entry->table->name, NULL, &error)
-	    : files_resume(session, entry->saved->name, &error))
+	if (savefile_in_use(session->storage.state_dir, saved->name, NULL))
+		takeover_ask(session, saved);
+	else if (files_resume(session, saved->name, &error))
 		screen_to_board(screen);
 	else
 		session_say(session, "%s.", error.why);
 }
 
+static void join(struct screen *screen, const struct seen_table *table)
+{
+	struct error error;
+
+	if (table_join(screen->session, table->name, NULL, &error))
+		screen_to_board(screen);
+	else
+		session_say(screen->session, "%s.", error.why);
+}
+
+static void play(struct screen *screen, const struct start_entry *entry)
+{
+	switch (entry->kind) {
+	case ENTRY_COMMAND:
+		command_line(screen->session, entry->command->name, false);
+		break;
+	case ENTRY_TABLE:
+		join(screen, entry->table);
+		break;
+	case ENTRY_SAVED:
+		resume(screen, entry->saved);
+		break;
+	case ENTRY_GAME:
+		screen_push(screen, &new_game_view, entry->variant);
+		break;
+	case ENTRY_BROKEN:
+		session_say(screen->session, "%s.", entry->file->why.why);
+	}
+}
+
+/* The rules of the game in such a file. */
+static void show_rules_of(struct screen *screen, const char *directory, const char *name)
+{
+	struct error error;
+	struct rules *rules = files_rules(directory, name, &error);
+
+	if (rules)
+		screen_push(screen, &rules_view, rules->variant);
+	else
+		session_say(screen->session, "%s.", error.why);
+	rules_free(rules);
+}
+
 static void show_rules(struct screen *screen, const struct start_entry *entry)
 {
 	const struct storage *storage = &screen->session->storage;
-	struct error error = { "" };
-	struct rules *rules = entry->table
-	    ? files_rules(storage->tables_dir, entry->table->game.name, &error)
-	    : entry->saved ? files_rules(storage->state_dir, entry->saved->name, &error) : NULL;
 
-	if (rules || entry->variant)
-		screen_push(screen, &rules_view, rules ? rules->variant : entry->variant);
-	else if (!entry->command)
-		session_say(screen->session, "%s.", entry->file ? entry->file->why.why : error.why);
-	rules_free(rules);
+	switch (entry->kind) {
+	case ENTRY_COMMAND:
+		break;
+	case ENTRY_TABLE:
+		show_rules_of(screen, storage->tables_dir, entry->table->game.name);
+		break;
+	case ENTRY_SAVED:
+		show_rules_of(screen, storage->state_dir, entry->saved->name);
+		break;
+	case ENTRY_GAME:
+		screen_push(screen, &rules_view, entry->variant);
+		break;
+	case ENTRY_BROKEN:
+		session_say(screen->session, "%s.", entry->file->why.why);
+	}
 }
 
 /* A command, as it is typed in a game; where nothing is found, without a colon, too. */

@@ -74,44 +74,51 @@ static void draw_table(struct canvas *canvas, int row, struct look look,
 	strbuf_free(&text);
 }
 
-/* A game in a file is marked as one. */
-static void draw_game(struct canvas *canvas, int row, struct look look, struct look dim,
-    const struct start_entry *entry)
+/* A name, and dim what is said of it. */
+static void draw_row(struct canvas *canvas, int row, bool chosen, struct look look,
+    const char *name, const char *text)
+{
+	canvas_write(canvas, row, 4, 15, look, name);
+	canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, chosen ? CHOSEN : DIM, text);
+}
+
+/* A file is marked as one, whether it has a game or not. */
+static void draw_file(struct canvas *canvas, int row, bool chosen, struct look look,
+    const struct game_entry *file)
 {
 	struct strbuf text = { 0 };
 
-	if (entry->file)
-		game_entry_tell(entry->file, &text);
-	else
-		strbuf_add(&text, entry->variant->summary);
-	canvas_write(canvas, row, 4, 15, look,
-	    entry->file ? entry->file->name : entry->variant->id);
-	canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, dim, strbuf_str(&text));
+	game_entry_tell(file, &text);
+	draw_row(canvas, row, chosen, look, file->name, strbuf_str(&text));
 	strbuf_free(&text);
 }
 
 void start_entry_draw(struct canvas *canvas, int row, bool chosen, const struct start_entry *entry)
 {
-	struct look look = chosen ? CHOSEN : entry->variant || entry->file ? PLAIN : STRONG;
-	struct look dim = chosen ? CHOSEN : DIM;
+	struct look look = chosen ? CHOSEN : STRONG, of_game = chosen ? CHOSEN : PLAIN;
 
 	if (chosen)
 		list_mark(canvas, row);
-	if (entry->command) {
-		canvas_write(canvas, row, 4, 15, look, entry->command->name);
-		canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, dim,
-		    entry->command->text);
-		return;
-	}
-	if (entry->table) {
+	switch (entry->kind) {
+	case ENTRY_COMMAND:
+		draw_row(canvas, row, chosen, look, entry->command->name, entry->command->text);
+		break;
+	case ENTRY_TABLE:
 		draw_table(canvas, row, look, entry->table);
-		return;
-	}
-	if (entry->saved) {
+		break;
+	case ENTRY_SAVED:
 		draw_saved(canvas, row, look, entry->saved);
-		return;
+		break;
+	case ENTRY_GAME:
+		if (entry->file)
+			draw_file(canvas, row, chosen, of_game, entry->file);
+		else
+			draw_row(canvas, row, chosen, of_game, entry->variant->id,
+			    entry->variant->summary);
+		break;
+	case ENTRY_BROKEN:
+		draw_file(canvas, row, chosen, of_game, entry->file);
 	}
-	draw_game(canvas, row, look, dim, entry);
 }
 
 /* The name of a game from a file, of which the list shows the id. */
@@ -120,41 +127,56 @@ static void tell_title(const struct saved *saved, struct strbuf *text)
 	strbuf_printf(text, "%s%s", saved->title, *saved->title ? ", " : "");
 }
 
-void start_entry_tell(const struct start_entry *entry, bool narrow, struct strbuf *text)
+static void tell_table(const struct seen_table *table, struct strbuf *text)
 {
-	char table[TABLE_TEXT], use[IN_USE_TEXT];
+	char told[TABLE_TEXT];
 
-	if (entry->command) {
-		strbuf_printf(text, "Enter: %s", entry->command->text);
-		return;
-	}
-	if (entry->variant) {
-		strbuf_add(text, narrow ? entry->variant->summary : entry->variant->name);
-		if (entry->variant->inventor && !narrow)
-			strbuf_printf(text, ", by %s", entry->variant->inventor);
-		return;
-	}
-	if (entry->file && narrow) {
-		game_entry_tell(entry->file, text);
-		return;
-	}
-	if (entry->file) {
-		strbuf_add(text, entry->file->why.why);
-		return;
-	}
-	if (entry->table) {
-		table_tell(entry->table, table);
-		strbuf_printf(text, "Enter joins table %s: ", entry->table->name);
-		tell_title(&entry->table->game, text);
-		strbuf_add(text, table);
-		return;
-	}
-	if (entry->saved->in_use) {
-		takeover_describe_holder(entry->saved, use);
+	table_tell(table, told);
+	strbuf_printf(text, "Enter joins table %s: ", table->name);
+	tell_title(&table->game, text);
+	strbuf_add(text, told);
+}
+
+static void tell_saved(const struct saved *saved, struct strbuf *text)
+{
+	char use[IN_USE_TEXT];
+
+	if (saved->in_use) {
+		takeover_describe_holder(saved, use);
 		strbuf_printf(text, "This game is %s. Enter takes it over.", use);
 		return;
 	}
 	strbuf_add(text, "resume: ");
-	tell_title(entry->saved, text);
-	strbuf_printf(text, "%s v %s", entry->saved->white, entry->saved->black);
+	tell_title(saved, text);
+	strbuf_printf(text, "%s v %s", saved->white, saved->black);
+}
+
+static void tell_game(const struct variant *variant, bool narrow, struct strbuf *text)
+{
+	strbuf_add(text, narrow ? variant->summary : variant->name);
+	if (variant->inventor && !narrow)
+		strbuf_printf(text, ", by %s", variant->inventor);
+}
+
+void start_entry_tell(const struct start_entry *entry, bool narrow, struct strbuf *text)
+{
+	switch (entry->kind) {
+	case ENTRY_COMMAND:
+		strbuf_printf(text, "Enter: %s", entry->command->text);
+		break;
+	case ENTRY_TABLE:
+		tell_table(entry->table, text);
+		break;
+	case ENTRY_SAVED:
+		tell_saved(entry->saved, text);
+		break;
+	case ENTRY_GAME:
+		tell_game(entry->variant, narrow, text);
+		break;
+	case ENTRY_BROKEN:
+		if (narrow)
+			game_entry_tell(entry->file, text);
+		else
+			strbuf_add(text, entry->file->why.why);
+	}
 }

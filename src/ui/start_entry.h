@@ -12,15 +12,26 @@ struct start_command {
 	const char *name, *text;
 };
 
-/* A command, a table, an unfinished game, or a game to begin. */
-struct start_entry {
-	const struct start_command *command;
-	const struct seen_table *table;
-	const struct saved *saved;
-	const struct variant *variant;
-	const struct game_entry *file;  /* that tells of the game, or (without one) what is wrong */
+enum entry_kind {
+	ENTRY_COMMAND,
+	ENTRY_TABLE,
+	ENTRY_SAVED,                    /* an unfinished game */
+	ENTRY_GAME,                     /* a game to begin: built in, or of the file */
+	ENTRY_BROKEN                    /* a file that has no game; it tells why */
 };
 
+struct start_entry {
+	enum entry_kind kind;
+	union {
+		const struct start_command *command;
+		const struct seen_table *table;
+		const struct saved *saved;
+		const struct variant *variant;
+	};
+	const struct game_entry *file;  /* or NULL */
+};
+
+/* Draws it in a row of the list; `chosen`: with the mark of the cursor. */
 void start_entry_draw(struct canvas *canvas, int row, bool chosen, const struct start_entry *entry);
 
 /*
