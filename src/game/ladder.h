@@ -89,4 +89,7 @@ enum { LADDER_TIMEOUT_MS = 1000 };     /* where it cannot be added later */
 enum lock_result ladder_add(const char *directory, const char *table, const struct game *game,
     int timeout_ms, struct error *error);
 
+/* Does the name of a hidden file that begins with the id of a game go on like its ladder's lock? */
+bool ladder_owns_lock(const char *rest);
+
 #endif

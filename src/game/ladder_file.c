@@ -23,7 +23,7 @@
 /* Of a file: about forty thousand results. */
 enum { LARGEST = 4 << 20 };
 
-static const char ending[] = ".ladder";
+static const char ending[] = ".ladder", lock_ending[] = ".lock";
 
 static bool is_id(const char *id)
 {
@@ -80,6 +80,13 @@ static bool id_of(const char *name, char id[static LADDER_ID])
 	memcpy(id, name, length - after);
 	id[length - after] = '\0';
 	return is_id(id);
+}
+
+bool ladder_owns_lock(const char *rest)
+{
+	const size_t length = strlen(ending);
+
+	return strncmp(rest, ending, length) == 0 && strcmp(rest + length, lock_ending) == 0;
 }
 
 static int by_text(const void *a, const void *b)
@@ -260,8 +267,8 @@ static enum lock_result take_lock(struct lock *lock, const char *path, const str
 static enum lock_result add_to(const char *directory, const char *id, const char *line,
     int timeout_ms, struct error *error)
 {
-	char *path = path_of(directory, "", id, ""), *lock_path = path_of(directory, ".", id,
-	    ".lock");
+	char *path = path_of(directory, "", id, "");
+	char *lock_path = path_of(directory, ".", id, lock_ending);
 	struct stat like;
 	enum lock_result result = FAILED;
 	struct lock lock;

@@ -97,12 +97,16 @@ static bool fifo_was_written(int fd)
 	return written;
 }
 
+static const char *const part_ending[] = {
+	[SAVE_LOCK] = ".lock", [SAVE_REQUEST] = ".request", [SAVE_FIFO] = ".bell"
+};
+
 /* The path of a file that belongs to a game. */
-static char *path_beside(const char *directory, const char *name, const char *what)
+static char *path_beside(const char *directory, const char *name, enum save_part part)
 {
 	struct strbuf path = { 0 };
 
-	strbuf_printf(&path, "%s/.%s.%s", directory, name, what);
+	strbuf_printf(&path, "%s/.%s%s", directory, name, part_ending[part]);
 	return path.data;
 }
 
@@ -137,7 +141,7 @@ static enum lock_result savefile_at(const char *directory, const char *name, str
     struct error *error)
 {
 	struct savefile *made = xcalloc(1, sizeof *made);
-	char *path = path_beside(directory, name, "lock");
+	char *path = path_beside(directory, name, SAVE_LOCK);
 	enum lock_result result = lock_take(&made->lock, path, NULL, error);
 
 	*save = NULL;
@@ -145,8 +149,8 @@ static enum lock_result savefile_at(const char *directory, const char *name, str
 	made->directory = xstrdup(directory);
 	made->name = xstrdup(name);
 	made->path = path_join(directory, name);
-	made->request_path = path_beside(directory, name, "request");
-	made->fifo_path = path_beside(directory, name, "bell");
+	made->request_path = path_beside(directory, name, SAVE_REQUEST);
+	made->fifo_path = path_beside(directory, name, SAVE_FIFO);
 	free(path);
 	if (result == TAKEN) {
 		made->fifo = fifo_open(made->fifo_path);
@@ -172,8 +176,8 @@ bool savefile_requested(struct savefile *save, struct holder *by)
 bool savefile_request(
     const char *directory, const char *name, struct lock *request, struct error *error)
 {
-	char *path = path_beside(directory, name, "request");
-	char *fifo = path_beside(directory, name, "bell");
+	char *path = path_beside(directory, name, SAVE_REQUEST);
+	char *fifo = path_beside(directory, name, SAVE_FIFO);
 	enum lock_result result = lock_take(request, path, NULL, error);
 
 	if (result == TAKEN)
@@ -398,7 +402,7 @@ int savefile_scan(const char *text, size_t length, struct saved *saved)
 
 bool savefile_in_use(const char *directory, const char *name, struct holder *holder)
 {
-	char *path = path_beside(directory, name, "lock");
+	char *path = path_beside(directory, name, SAVE_LOCK);
 	bool locked = lock_held(path, holder);
 
 	free(path);
@@ -452,8 +456,21 @@ static bool look_at(const char *directory, const struct saved_name *file, size_t
 
 static bool is_name_of_game(const char *name)
 {
-	return name[0] != '.' && strlen(name) < sizeof ((struct saved_name *)0)->name &&
+	return name[0] != '.' && strlen(name) < SAVED_NAME &&
 	    has_ending(name, ".pgn") && text_is_safe(name);
+}
+
+enum save_part savefile_part(const char *name, char game[static SAVED_NAME])
+{
+	const char *end = strrchr(name, '.');
+
+	if (name[0] != '.' || end == name || end - (name + 1) >= SAVED_NAME)
+		return NO_SAVE_PART;
+	snprintf(game, SAVED_NAME, "%.*s", (int)(end - (name + 1)), name + 1);
+	for (enum save_part part = SAVE_LOCK; part <= SAVE_FIFO; part++)
+		if (strcmp(end, part_ending[part]) == 0 && is_name_of_game(game))
+			return part;
+	return NO_SAVE_PART;
 }
 
 /* Fills in the entry of one name in a directory; false if it is not that of a game. */

@@ -68,8 +68,9 @@ bool savefile_requested(struct savefile *save, struct holder *by);
 bool savefile_in_use(const char *directory, const char *name, struct holder *holder);
 
 /* A game on disk, as an entry of a list.  The strings are safe text. */
+enum { SAVED_NAME = 80 };
 struct saved {
-	char name[80];                  /* of the file */
+	char name[SAVED_NAME];          /* of the file */
 	char id[32];                    /* of the variant */
 	char title[48];                 /* its name, if its text is in the file; else empty */
 	char event[40];
@@ -86,9 +87,18 @@ struct saved {
 
 /* The name of what may be a game on disk. */
 struct saved_name {
-	char name[80];
+	char name[SAVED_NAME];
 	time_t when;                    /* last written */
 };
+
+/*
+ * What a file beside games is: the lock of a game, that of a program which requests it, or the FIFO
+ * by which it does.
+ */
+enum save_part { NO_SAVE_PART, SAVE_LOCK, SAVE_REQUEST, SAVE_FIFO };
+
+/* What a file is, by its name; fills in the name of the game's file, unless it is none of these. */
+enum save_part savefile_part(const char *name, char game[static SAVED_NAME]);
 
 /*
  * Lists the names of the games of a directory, newest first, without reading them; the caller

@@ -35,6 +35,7 @@ enum { LARGEST = 1 << 18, LONGEST = 6000 };
 /* The locks of a table, each a file of its own: the seats and the right to change the game. */
 enum { CHANGE = 2, LOCKS };
 static const char *const lock_name[LOCKS] = { "white", "black", "lock" };
+static const char talk_name[] = "talk";
 
 struct shared_game {
 	char name[TABLE_NAME];
@@ -65,6 +66,16 @@ bool table_name_check(const char *name, struct error *error)
 	    TABLE_NAME - 1);
 }
 
+enum table_part table_part(const char *rest)
+{
+	if (*rest++ != '.')
+		return NO_TABLE_PART;
+	for (int i = 0; i < LOCKS; i++)
+		if (strcmp(rest, lock_name[i]) == 0)
+			return TABLE_LOCK;
+	return strcmp(rest, talk_name) == 0 ? TABLE_TALK : NO_TABLE_PART;
+}
+
 /* The path of a file of a table. */
 static char *path_at(const char *directory, const char *before, const char *name,
     const char *after)
@@ -92,7 +103,7 @@ static bool find_place(struct shared_game *shared_game, struct error *error)
 	shared_game->path = path_of(shared_game, "", "pgn");
 	for (int i = 0; i < LOCKS; i++)
 		shared_game->lock_path[i] = path_of(shared_game, ".", lock_name[i]);
-	shared_game->talk_path = path_of(shared_game, ".", "talk");
+	shared_game->talk_path = path_of(shared_game, ".", talk_name);
 	return true;
 }
 
@@ -610,7 +621,7 @@ static bool look_at(const char *directory, const struct lock_files *files,
 		return false;
 	for (int side = WHITE; side <= BLACK; side++)
 		table->there[side] = is_seat_taken(directory, files, table->name, (enum color)side);
-	if (may_have_lock(files, table->name, "watch"))
+	if (may_have_lock(files, table->name, watchers_lock_name))
 		watchers_look(directory, table->name, &watchers);
 	table->watchers = watchers.count;
 	return true;

@@ -136,6 +136,10 @@ bool shared_game_say(const struct shared_game *shared_game, const struct talk_sp
 /* Removes it. */
 void shared_game_clear_talk(const struct shared_game *shared_game);
 
+/* What a hidden file is, by what follows a table's name in its own: talk, or one of its locks. */
+enum table_part { NO_TABLE_PART, TABLE_TALK, TABLE_LOCK };
+enum table_part table_part(const char *rest);
+
 /* Does a game say that it was written at the table of that name?  There may be others beside it. */
 bool table_wrote(const struct saved *game, const char *table);
 

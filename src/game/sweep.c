@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "game/ladder.h"
 #include "game/lock.h"
 #include "game/paths.h"
 #include "game/savefile.h"
@@ -141,11 +142,12 @@ static void sweep_table_file(const char *directory, const char *name, const char
 	char table[TABLE_NAME];
 	const char *rest = name[0] == '.' ? table_of(name + 1, table) : NULL;
 
-	if (rest && strcmp(rest, ".talk") == 0)
+	if (!rest)
+		return;
+	if (table_part(rest) == TABLE_TALK)
 		sweep_talk(directory, table, path);
-	else if (rest && (strcmp(rest, ".white") == 0 || strcmp(rest, ".black") == 0 ||
-	    strcmp(rest, ".lock") == 0 || strcmp(rest, ".ladder.lock") == 0 ||
-	    watchers_own_file(rest)))
+	else if (table_part(rest) == TABLE_LOCK || watchers_own_file(rest) ||
+	    ladder_owns_lock(rest))
 		lock_sweep(path, HOUR);
 }
 
@@ -153,12 +155,6 @@ void sweep_tables(const char *directory)
 {
 	sweep_table_games(directory);
 	visit_names(directory, sweep_table_file);
-}
-
-/* Does a name begin with a dot and end like that? */
-static bool is_hidden(const char *name, const char *end)
-{
-	return name[0] == '.' && has_ending(name, end);
 }
 
 /* Is there nothing in the game to be resumed, neither a move nor a position that was set up? */
@@ -182,18 +178,18 @@ static bool is_empty_game(const char *directory, const char *name)
  */
 static void sweep_game_lock(const char *directory, const char *name, const char *path)
 {
-	bool fifo = is_hidden(name, ".pgn.bell");
+	char game[SAVED_NAME];
+	enum save_part part = savefile_part(name, game);
 	struct savefile *save;
-	char game[sizeof ((struct saved *)0)->name];
 	struct error ignored;
 	struct stat status;
 
-	if (is_hidden(name, ".pgn.request"))
+	if (part == SAVE_REQUEST)
 		lock_sweep(path, HOUR);
-	if ((!fifo && !is_hidden(name, ".pgn.lock")) || lstat(path, &status) != 0 ||
-	    (fifo && !S_ISFIFO(status.st_mode)) || status.st_mtime > time(NULL) - HOUR)
+	if ((part != SAVE_LOCK && part != SAVE_FIFO) || lstat(path, &status) != 0 ||
+	    (part == SAVE_FIFO && !S_ISFIFO(status.st_mode)) ||
+	    status.st_mtime > time(NULL) - HOUR)
 		return;
-	snprintf(game, sizeof game, "%.*s", (int)(strrchr(name, '.') - (name + 1)), name + 1);
 	if (savefile_in_use(directory, game, NULL))
 		return;
 	save = savefile_open(directory, game, &ignored);

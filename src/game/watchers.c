@@ -8,13 +8,13 @@
 
 #include "base/strbuf.h"
 
-static const char end[] = ".watch";
+const char watchers_lock_name[] = "watch";
 
 static char *lock_path(const char *directory, const char *table, int number)
 {
 	struct strbuf path = { 0 };
 
-	strbuf_printf(&path, "%s/.%s%s%d", directory, table, end, number);
+	strbuf_printf(&path, "%s/.%s.%s%d", directory, table, watchers_lock_name, number);
 	return path.data;
 }
 
@@ -49,8 +49,10 @@ void watchers_look(const char *directory, const char *table, struct watchers *wa
 
 bool watchers_own_file(const char *rest)
 {
-	const size_t length = strlen(end);
+	const size_t length = strlen(watchers_lock_name);
 
-	return strncmp(rest, end, length) == 0 && rest[length] &&
-	    rest[length + strspn(rest + length, "0123456789")] == '\0';
+	if (*rest++ != '.' || strncmp(rest, watchers_lock_name, length) != 0)
+		return false;
+	rest += length;
+	return *rest && rest[strspn(rest, "0123456789")] == '\0';
 }

@@ -25,6 +25,9 @@ bool watchers_join(struct lock *lock, const char *directory, const char *table,
 /* Fills in who watches a table. */
 void watchers_look(const char *directory, const char *table, struct watchers *watchers);
 
+/* What follows a dot and the name of the table in the names of its locks, before their number. */
+extern const char watchers_lock_name[];
+
 /* Does the name of a file that begins with that of a table go on like one of its locks? */
 bool watchers_own_file(const char *rest);
 
