@@ -63,19 +63,24 @@ enum {
 	ALL_OPTIONS = OPTIONS + 2 * SETTING_COUNT + 1
 };
 
-static bool is_player(const char *who)
+static bool is_program(const char *player)
 {
-	const char *program = program_named(who);
+	const char *command;
+	enum who who;
 
-	return strcmp(who, "human") == 0 || strcmp(who, "computer") == 0 || (program && *program);
+	return player && who_read(player, &who, &command) && who == PROGRAM;
 }
 
-static int player_option(const char **who, const char *text)
+/* A program needs its command; the level of the computer is an option of its own. */
+static int player_option(const char **player, const char *text)
 {
-	if (!is_player(text))
+	const char *rest;
+	enum who who;
+
+	if (!who_read(text, &who, &rest) || (who == PROGRAM) != (*rest != '\0'))
 		return complain_of_usage("invalid player '%s': "
 		    "expected human, computer or uci:COMMAND", shorten(text).text);
-	*who = text;
+	*player = text;
 	return STATUS_OK;
 }
 
@@ -436,7 +441,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 	if (count > 1)
 		return complain_of_argument(NULL, names[1]);
 	for (int c = 0; c < 2; c++)
-		if (ui->kiosk && ui->who[c] && program_named(ui->who[c]))
+		if (ui->kiosk && is_program(ui->who[c]))
 			return complain_of_usage("engines are not allowed with --kiosk");
 	if (count == 1)
 		status = name_game(names[0], invocation);

@@ -122,8 +122,8 @@ void pgn_tags_from_session(struct session *session)
 
 static void get_player(struct session *session, enum color side)
 {
-	static const char computer[] = "computer ";
-	const char *who = game_tag(session->game, who_tag[side]);
+	const char *who = game_tag(session->game, who_tag[side]), *level;
+	enum who read;
 	struct error error;
 
 	if (!who)
@@ -138,9 +138,9 @@ static void get_player(struct session *session, enum color side)
 		    : "An engine played %s. `%s uci:COMMAND` reconnects it.",
 		    color_name[side], side_word[side]);
 	/* An invalid level leaves the default. */
-	if (strncmp(who, computer, sizeof computer - 1) == 0) {
+	if (who_read(who, &read, &level) && read == COMPUTER) {
 		session->player[side].who = COMPUTER;
-		level_read(who + sizeof computer - 1, &session->player[side].level, &error);
+		level_read(level, &session->player[side].level, &error);
 	}
 }
 

@@ -53,29 +53,39 @@ static bool seat_program(const struct session *session, struct player *player,
 	return true;
 }
 
-const char *program_named(const char *who)
+bool who_read(const char *text, enum who *who, const char **rest)
 {
-	static const char begins[] = "uci:";
-	const size_t length = sizeof begins - 1;
+	static const char program[] = "uci:";
 
-	return strncmp(who, begins, length) == 0 ? who + length + strspn(who + length, " ") : NULL;
+	if (strcmp(text, "human") == 0) {
+		*who = HUMAN;
+		*rest = "";
+	} else if ((*rest = text_after(text, "computer"))) {
+		*who = COMPUTER;
+	} else if (strncmp(text, program, strlen(program)) == 0) {
+		*who = PROGRAM;
+		*rest = text + strlen(program);
+		*rest += strspn(*rest, " ");
+	}
+	return *rest;
 }
 
-bool session_seat(struct session *session, enum color side, const char *who, struct error *error)
+bool session_seat(struct session *session, enum color side, const char *text, struct error *error)
 {
 	struct player *player = &session->player[side];
 	const char *rest;
+	enum who who;
 
-	if ((rest = text_after(who, "human")) && !*rest) {
-		player->who = HUMAN;
-		return true;
-	}
-	if ((rest = text_after(who, "computer")))
+	if (!who_read(text, &who, &rest))
+		return error_set(error, session->options->kiosk
+		    ? "expected human or computer [LEVEL]"
+		    : "expected human, computer [LEVEL] or uci:COMMAND");
+	if (who == COMPUTER)
 		return seat_computer(player, rest, error);
-	if ((rest = program_named(who)))
+	if (who == PROGRAM)
 		return seat_program(session, player, rest, error);
-	return error_set(error, session->options->kiosk ? "expected human or computer [LEVEL]" :
-	    "expected human, computer [LEVEL] or uci:COMMAND");
+	player->who = HUMAN;
+	return true;
 }
 
 void session_orient_board(struct session *session)

@@ -28,14 +28,17 @@ const char *level_name(int level);
 /* Reads a level of the computer, or its name; false with the reason if there is none such. */
 bool level_read(const char *text, int *level, struct error *error);
 
-/* Does a text name another program, "uci:COMMAND"?  Then its command, "" if none is named. */
-const char *program_named(const char *who);
+/*
+ * Reads who is to play: "human", "computer [LEVEL]" or "uci:COMMAND".  *rest is the level or the
+ * command, unchecked, "" if there is none.  False if the text is none of these.
+ */
+bool who_read(const char *text, enum who *who, const char **rest);
 
 /*
- * Lets "human", "computer" (with a level), or "uci:COMMAND" play a side; false
- * with the reason if it is none of these, or not allowed here.
+ * Lets who is named so play a side; false with the reason if nobody is, the level or command is no
+ * good, or programs are not allowed here.
  */
-bool session_seat(struct session *session, enum color side, const char *who, struct error *error);
+bool session_seat(struct session *session, enum color side, const char *text, struct error *error);
 
 /* Turns the board to the side of the only human. */
 void session_orient_board(struct session *session);

@@ -113,6 +113,15 @@ static void ask_user_name(struct session *session)
 	sanitize(account && *account ? account : "human", session->user, sizeof session->user);
 }
 
+/* Who plays against the one that is named. */
+static const char *played_against(const char *player)
+{
+	const char *rest;
+	enum who who;
+
+	return who_read(player, &who, &rest) && who == HUMAN ? "computer" : "human";
+}
+
 /* The players, by the command line; by default the computer is Black. */
 static bool apply_players(struct session *session, const struct play_options *options,
     struct error *error)
@@ -123,11 +132,10 @@ static bool apply_players(struct session *session, const struct play_options *op
 		session->player[side] = (struct player){ HUMAN, session->settings.level, "" };
 	if (!white && !black)
 		white = "human";
-	/* A side that is not named plays against the one that is. */
 	if (!white)
-		white = strcmp(black, "human") == 0 ? "computer" : "human";
+		white = played_against(black);
 	if (!black)
-		black = strcmp(white, "human") == 0 ? "computer" : "human";
+		black = played_against(white);
 	if (!session_seat(session, WHITE, white, error) ||
 	    !session_seat(session, BLACK, black, error))
 		return false;
