@@ -9,6 +9,7 @@
 #include "game/paths.h"
 #include "game/game_pgn.h"
 #include "tests/ui_check.h"
+#include "tests/sample.h"
 #include "tests/suite.h"
 #include "session/commands.h"
 #include "session/describe.h"
@@ -227,6 +228,24 @@ START_TEST(taking_back_opens_a_game_that_was_closed)
 	press("y Home");
 	enter(":redo_4");
 	check_pgn("[Result \"0-1\"]");
+}
+END_TEST
+
+START_TEST(the_end_of_the_longest_game_is_found)
+{
+	static const char *const round[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
+	enum { PLIES = 10004 };
+	struct game *game;
+
+	begin_with("chess", NULL);
+	game = ui.session.game;
+	for (int i = 0; i < PLIES; i++)
+		sample_play(game, round[i % 4]);
+	ui.session.head = game->now;
+	enter(":first");
+	ck_assert_int_eq(game->now->ply, 0);
+	enter(":end");
+	ck_assert_int_eq(game->now->ply, PLIES);
 }
 END_TEST
 
@@ -612,6 +631,7 @@ int main(void)
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
 	tcase_add_test(games, it_is_said_which_moves_there_are_to_go_to);
+	tcase_add_test(games, the_end_of_the_longest_game_is_found);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
 	tcase_add_test(games, the_way_back_from_a_variation_is_hinted_at);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);

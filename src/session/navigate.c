@@ -315,25 +315,32 @@ void cmd_next(struct session *session, const char *argument)
 		step(session, argument, true);
 }
 
+/* Where the line on which the node is ends. */
+static struct node *end_of_line(struct node *node)
+{
+	while (node->child)
+		node = node->child;
+	return node;
+}
+
 void cmd_last_move(struct session *session, const char *argument)
 {
 	(void)argument;
-	cmd_next(session, "9999");
+	session_look(session, end_of_line(session->game->now));
+	say_place(session);
 }
 
 /* Which moves there are, where one is not: the last, or the first of a game that begins later. */
 static void say_no_such_move(struct session *session, long number, const char *side, bool too_late)
 {
-	const struct node *node = session->game->root->child;
+	struct node *first = session->game->root->child;
 	struct strbuf move = { 0 };
 
-	while (too_late && node && node->child)
-		node = node->child;
-	if (!node) {
+	if (!first) {
 		session_say(session, "There is no move to go to yet.");
 		return;
 	}
-	describe_numbered(session->game, node, &move);
+	describe_numbered(session->game, too_late ? end_of_line(first) : first, &move);
 	session_say(session, "There is no move %ld%s; the %s is %s.", number, side,
 	    too_late ? "last" : "first", strbuf_str(&move));
 	strbuf_free(&move);
