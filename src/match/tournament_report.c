@@ -130,11 +130,12 @@ void tournament_report(const struct tournament *t, const struct standing *standi
 /* The ids of the games of a match, to be freed, and how many games were wanted. */
 static void read_conditions(const char *conditions, struct tournament *t)
 {
-	for (; *conditions; conditions += strcspn(conditions, "\n") + 1) {
+	while (*conditions) {
 		const char *games = text_after(conditions, "games");
 		const char *game = text_after(conditions, "game"), *text = games ? games : game;
 		char word[ID_TEXT], *id;
 
+		text_take_line(&conditions);
 		if (!text)
 			continue;
 		snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " \n"), text);

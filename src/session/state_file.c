@@ -77,10 +77,11 @@ const char *state_line(const char *text, const char *word)
 	size_t length = strlen(word);
 
 	while (text && *text) {
-		if (strncmp(text, word, length) == 0 && text[length] == ' ')
-			return text + length + 1;
-		text = strchr(text, '\n');
-		text += text != NULL;
+		const char *line = text;
+
+		text_take_line(&text);
+		if (strncmp(line, word, length) == 0 && line[length] == ' ')
+			return line + length + 1;
 	}
 	return NULL;
 }
