@@ -63,14 +63,12 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 	list.count = move_input_select_loosely(pos, input, &list);
 	if (list.count == 0)
 		return false;
-	name_moves(pos, &list, write_simply, refusal->meant);
+	name_moves(pos, &list, san_write, refusal->meant);
 	quote(input->text, quoted);
 	if (input->overmarked)
 		return explained(&refusal->reason, "there are too many marks after %s", quoted);
-	if (input->marked_well && move_input_has_x(input) && !any_captures(pos, &list)) {
-		name_moves(pos, &list, san_write, refusal->meant);
+	if (input->marked_well && move_input_has_x(input) && !any_captures(pos, &list))
 		return explained(&refusal->reason, "there is nothing to capture");
-	}
 	return explained(&refusal->reason, "%s is not a move", quoted);
 }
 
