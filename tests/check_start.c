@@ -99,6 +99,26 @@ START_TEST(unfinished_games_are_resumed)
 }
 END_TEST
 
+/* Who types the name of a game does not find themselves in the middle of one. */
+START_TEST(a_typed_name_asks_for_a_new_game)
+{
+	begin("teamster", NULL);
+	enter("c4");
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_type(&ui, "teams");
+	ck_assert(shows("  teamster        resume"));
+	ck_assert(shows("> teamster        Pawns pull"));
+	press("Enter");
+	ck_assert_ptr_null(ui.session.game);
+	ck_assert(shows("Opponent"));
+	press("Escape Up");
+	ck_assert(shows("> teamster        resume"));
+	press("Enter");
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+}
+END_TEST
+
 /* Huge numbers in a file are ignored. */
 START_TEST(numbers_on_disk_are_bounded)
 {
@@ -469,6 +489,7 @@ int main(void)
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
 	tcase_add_loop_test(games, results_of_pgn_files_are_told, 0, 4);
 	tcase_add_test(games, unfinished_games_are_resumed);
+	tcase_add_test(games, a_typed_name_asks_for_a_new_game);
 	tcase_add_test(games, numbers_on_disk_are_bounded);
 	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_unfinished_games_do_not_hide_the_others);

@@ -104,8 +104,8 @@ static void list_files(struct start_view *view)
 }
 
 /*
- * Lists what fits anew.  What is to be resumed is first, and chosen; where there is nothing, a game
- * is chosen all the same.
+ * Lists what fits anew.  What is to be resumed is first, and chosen unless words are typed: those of
+ * a game ask for a new one.  Where there is nothing to resume, a game is chosen all the same.
  */
 static void list_entries(struct start_view *view)
 {
@@ -123,6 +123,8 @@ static void list_entries(struct start_view *view)
 	if (view->count > 0 && view->entry[0].kind == ENTRY_COMMAND)
 		first = view->count;
 	list_tables(view, view->own_tables, tables_shown(view));
+	if (*words_of(view))
+		first = view->count;
 	for (const struct variant *const *v = variants; *v; v++)
 		list_entry(view, (struct start_entry){ ENTRY_GAME, .variant = *v },
 		    WORDS((*v)->id, (*v)->name, (*v)->inventor));
