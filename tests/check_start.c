@@ -191,6 +191,35 @@ START_TEST(many_unfinished_games_do_not_hide_the_others)
 }
 END_TEST
 
+/* A game with its option is begun, or the user told what may follow the colon. */
+START_TEST(an_option_can_be_typed)
+{
+	open_ui();
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_type(&ui, "pilgrim:");
+	ck_assert(shows("Enter runs the command `new`"));
+	ck_assert(!shows("No match."));
+	press("Enter");
+	ck_assert(shows("Nothing follows the colon of pilgrim:"));
+	ui_fixture_type(&ui, "pilgrim:CQ");
+	press("Enter");
+	ck_assert(shows("After \"pilgrim:\" come one or two of the letters"));
+	ui_fixture_type(&ui, "pilgrim:CA");
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "pilgrim:CA");
+	press("Up Enter");
+	ck_assert(shows("Choose the piece"));
+	ck_assert(shows("2 A@e2"));
+	/* An unfinished one is not resumed for that. */
+	press("2 Enter");
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_type(&ui, "pilgrim:CA");
+	press("Enter");
+	ck_assert_int_eq(ui.session.game->now->ply, 0);
+}
+END_TEST
+
 /* Somebody who types "help" where games are listed is told before Enter that it is understood. */
 START_TEST(a_command_among_games_is_told)
 {
@@ -493,6 +522,7 @@ int main(void)
 	tcase_add_test(games, numbers_on_disk_are_bounded);
 	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_unfinished_games_do_not_hide_the_others);
+	tcase_add_test(games, an_option_can_be_typed);
 	tcase_add_test(games, a_command_among_games_is_told);
 	tcase_add_loop_test(games, only_commands_are_promised_after_a_colon, 0, 7);
 	tcase_add_test(games, no_unfinished_games_are_told);

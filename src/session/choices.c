@@ -166,6 +166,8 @@ const char *choices_title(const struct position *pos, const struct moves *list)
 	const struct move *m = list->move;
 	bool any = false, several = false;
 
+	if (!move_has_mover(m))
+		return "Choose the piece";
 	if (!choices_are(list))
 		return "Choose";
 	for (int i = 0; i < list->count; i++)

@@ -44,6 +44,17 @@ static bool is_command(const struct start_view *view)
 	return *view->filter.text == ':';
 }
 
+/* Is it a game with the pieces that its option names, such as "pilgrim:CA"?  It is begun by Enter. */
+static bool has_option(const char *text)
+{
+	size_t length = strcspn(text, ":");
+	bool found = false;
+
+	for (const struct variant *const *v = variants; *v && text[length]; v++)
+		found |= strlen((*v)->id) == length && starts_nocase(text, (*v)->id, length);
+	return found;
+}
+
 /* The words to look for. */
 static const char *words_of(const struct start_view *view)
 {
@@ -72,7 +83,7 @@ enum { ENTRY_WORDS = 5 };
 static void list_entry(struct start_view *view, struct start_entry entry,
     const char *const words[static ENTRY_WORDS])
 {
-	for (int i = 0; i < ENTRY_WORDS; i++)
+	for (int i = 0; i < ENTRY_WORDS && !has_option(words_of(view)); i++)
 		if (words[i] && contains_nocase(words[i], words_of(view))) {
 			view->entry[view->count++] = entry;
 			return;
@@ -223,6 +234,8 @@ static const struct command_entry *found_command(const struct start_view *view)
 
 	if (!colon && view->count > 0)
 		return NULL;
+	if (has_option(view->filter.text))
+		return command_of_line("new", true);
 	return command_of_line(view->filter.text + colon, colon);
 }
 
@@ -397,11 +410,16 @@ static void execute(struct start_view *view, struct session *session)
 {
 	struct typed_line typed = view->filter;
 	bool colon = is_command(view);
+	struct strbuf line = { 0 };
 	const char *meant;
+	bool run;
 
 	line_clear(&view->filter);
 	list_entries(view);
-	if (!typed.text[colon] || command_line(session, typed.text + colon, colon))
+	strbuf_printf(&line, "%s%s", has_option(typed.text) ? "new " : "", typed.text + colon);
+	run = !typed.text[colon] || command_line(session, line.data, colon);
+	strbuf_free(&line);
+	if (run)
 		return;
 	if (colon)
 		command_unknown(session, typed.text + colon);
