@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <fcntl.h>
+#include <pwd.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,6 +51,46 @@ static int look(void)
 	watchers_look(directory, "evening", &seen);
 	return seen.count;
 }
+
+/* Accounts of directories that many hosts share. */
+enum { LONG_NAMED = 4711, TOO_LONG_NAMED };
+static char long_name[] = "hieronymus.carl.friedrich@chess.example.com";
+static char too_long_name[] = "hieronymus.carl.friedrich.von.muenchhausen@chess.example.com";
+
+/* In place of the system's, which knows the real accounts only. */
+struct passwd *getpwuid(uid_t uid)
+{
+	static struct passwd user;
+
+	user.pw_name = uid == LONG_NAMED ? long_name : uid == TOO_LONG_NAMED ? too_long_name : NULL;
+	return user.pw_name ? &user : NULL;
+}
+
+START_TEST(accounts_may_have_long_names)
+{
+	char name[NAME_TEXT], told[HOLDER_TEXT];
+	struct holder holder = { .pid = 2147483647, .tty = "pts/123456789012345678" };
+	struct lock lock;
+
+	account_name(LONG_NAMED, name, sizeof name);
+	ck_assert_str_eq(name, long_name);
+	/* Two such may begin alike. */
+	account_name(TOO_LONG_NAMED, name, sizeof name);
+	ck_assert_str_eq(name, "uid 4712");
+	account_name(1, name, sizeof name);
+	ck_assert_str_eq(name, "uid 1");
+	memset(holder.user, 'a', sizeof holder.user - 1);
+	holder_tell(&holder, told);
+	ck_assert(strstr(told, "a) on pts/123456789012345678"));
+	if (geteuid() != 0)
+		return;
+	ck_assert(join(&lock, "carl"));
+	ck_assert_int_eq(fchown(lock.fd, LONG_NAMED, getegid()), 0);
+	ck_assert_int_eq(look(), 1);
+	ck_assert_str_eq(seen.who[0].user, long_name);
+	lock_release(&lock);
+}
+END_TEST
 
 START_TEST(who_watches_is_seen)
 {
@@ -258,6 +299,7 @@ int main(void)
 
 	tcase_add_checked_fixture(watchers, open_directory, close_directory);
 	tcase_add_test(watchers, who_watches_is_seen);
+	tcase_add_test(watchers, accounts_may_have_long_names);
 	tcase_add_test(watchers, who_is_killed_is_gone);
 	tcase_add_test(watchers, more_are_not_seen);
 	tcase_add_test(watchers, no_place_is_no_failure);

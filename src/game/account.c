@@ -13,7 +13,8 @@ void account_name(uid_t uid, char *name, size_t size)
 {
 	const struct passwd *user = getpwuid(uid);
 
-	if (user && user->pw_name && *user->pw_name)
+	/* A part of a name may be that of another account. */
+	if (user && user->pw_name && *user->pw_name && strlen(user->pw_name) < size)
 		sanitize(user->pw_name, name, size);
 	else
 		snprintf(name, size, "uid %lu", (unsigned long)uid);

@@ -9,7 +9,7 @@
 /* The longest name of a person or an account, with the final '\0'. */
 enum { NAME_TEXT = 48 };
 
-/* The name of an account, as safe text. */
+/* The name of an account, as safe text; "uid 1000" if it has none, or one that does not fit. */
 void account_name(uid_t uid, char *name, size_t size);
 
 /*

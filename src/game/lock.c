@@ -141,7 +141,7 @@ static void read_note(int fd, struct holder *holder)
 
 void holder_tell(const struct holder *holder, char text[static HOLDER_TEXT])
 {
-	char pid[24] = "another program", user[40] = "", tty[32] = "";
+	char pid[24] = "another program", user[NAME_TEXT + 8] = "", tty[32] = "";
 
 	if (holder->pid > 0)
 		snprintf(pid, sizeof pid, "pid %d", holder->pid);
@@ -176,7 +176,7 @@ static bool clear_path(const char *path, struct error *error)
 {
 	int code = errno;
 	struct stat there;
-	char owner[32];
+	char owner[NAME_TEXT];
 
 	if (lstat(path, &there) != 0)
 		return error_set(error, "cannot lock %s: %s", path, strerror(code));

@@ -28,7 +28,7 @@ struct holder {
 	int pid;                /* 0: not known */
 	char tty[24];           /* "pts/3"; "": none */
 	uid_t uid;              /* owner of the file */
-	char user[32];          /* name of that account; "" if it is our own */
+	char user[NAME_TEXT];   /* name of that account; "" if it is our own */
 	char name[NAME_TEXT];   /* what the holder calls itself; "": nothing */
 	time_t since;
 };

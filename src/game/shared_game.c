@@ -238,7 +238,7 @@ static void tell_obstacle(const struct shared_game *shared_game, enum color side
 {
 	const char *path = shared_game->lock_path[side];
 	struct stat there;
-	char owner[32];
+	char owner[NAME_TEXT];
 
 	if (lstat(path, &there) != 0) {
 		*error = *why;
@@ -378,7 +378,7 @@ static bool check_text(const struct shared_game *shared_game, const char *text, 
 static bool refuse(const struct shared_game *shared_game, const char *why, struct error *error)
 {
 	struct stat there;
-	char owner[32];
+	char owner[NAME_TEXT];
 
 	if (lstat(shared_game->path, &there) != 0)
 		return error_set(error, "cannot read the table %s: %s", shared_game->name, why);

@@ -47,7 +47,7 @@ bool table_only_watched(const struct session *session)
 
 void table_someone(const struct table *table, enum color side, char *text, size_t size)
 {
-	char user[32];
+	char user[NAME_TEXT];
 
 	if (!table->known[side] || table->account[side] == geteuid()) {
 		snprintf(text, size, "someone");
@@ -280,7 +280,7 @@ static void greet(struct session *session, const struct error *obstacle)
 	const char *shell = session->options->kiosk ? "" : name;
 	int side = table_side(session);
 	bool alone = shared_game_is_private(table->shared_game) && !session->options->state_dir;
-	char white[64], black[64], someone[40], game[80];
+	char white[64], black[64], someone[PERSON_TEXT], game[80];
 
 	snprintf(game, sizeof game, "%s%s", session->game->rules->variant->name,
 	    table->rated ? ", rated" : "");
@@ -401,7 +401,7 @@ static bool come_in(struct session *session, struct table *table, struct visit *
 static bool reclaim(struct session *session)
 {
 	struct table *table = session->table;
-	char name[NAME_TEXT];
+	char name[NAME_TEXT], holder[PERSON_TEXT];
 
 	if (table_side(session) >= 0 || shared_game_is_read_only(table->shared_game))
 		return false;
@@ -412,8 +412,8 @@ static bool reclaim(struct session *session)
 			continue;
 		if (table_check_seat(table, (enum color)side) &&
 		    table->account[side] != geteuid()) {
-			table_someone(table, (enum color)side, name, sizeof name);
-			session_say(session, "%s's seat is held by %s.", color_name[side], name);
+			table_someone(table, (enum color)side, holder, sizeof holder);
+			session_say(session, "%s's seat is held by %s.", color_name[side], holder);
 		} else {
 			table_ask_seat(session, (enum color)side);
 			session_say(session, "Reclaiming your seat from the other terminal.");
