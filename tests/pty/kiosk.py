@@ -134,9 +134,10 @@ def taken_over():
 
 def offers():
     """A confined player has the games in files that the host offers, and no others"""
-    state, games = scratch(), scratch()
+    state, home = scratch(), scratch()
+    games = os.path.join(home, "games")
     write(os.path.join(games, "aside.game"), "game: aside\nname: Asiders\npawn moves sideways.\n")
-    write(os.path.join(games, "..", "outside.game"), "game: outside\n")
+    write(os.path.join(home, "outside.game"), "game: outside\n")
     with Program(*kiosk(state), f"--games-dir={games}", "--hot-seat", "chess",
                  **WITHOUT_LEAKS) as program:
         program.wait_for("White to move")
