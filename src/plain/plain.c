@@ -56,15 +56,26 @@ struct plain {
 enum { WIDTH = 78, INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
 enum { ANALYSIS_MS = 5000 };     /* of a position, until it is told */
 
-/* Writes text, broken into lines of that width, nothing unsafe in it. */
+/* Is a word that is longer than a line broken there? */
+static bool is_within_word(const char *at)
+{
+	return at[-1] > ' ' && at[-1] <= '~' && *at > ' ' && *at <= '~';
+}
+
+/*
+ * Writes text, broken into lines of that width, nothing unsafe in it.  A long word is left whole, as
+ * it may be a path to be copied.
+ */
 static void print_lines(struct plain *plain, const char *text, int width)
 {
 	struct wrapped_line line = { 0 };
+	bool broken = false;
 
 	while (text_wrap(text, width, &line)) {
-		strbuf_printf(&plain->output, "%*s", line.indent, "");
+		strbuf_printf(&plain->output, "%*s", broken ? 0 : line.indent, "");
 		text_show(line.start, line.length, plain->unicode, &plain->output);
-		strbuf_add(&plain->output, "\n");
+		broken = is_within_word(line.next);
+		strbuf_add(&plain->output, broken ? "" : "\n");
 	}
 }
 

@@ -19,8 +19,8 @@ DAMAGED = {
 
 
 def damaged(name):
-    """A damaged game is resumed, and its original kept"""
-    home = scratch()
+    """A damaged game is resumed, and its original kept, of which the path is told unbroken"""
+    home = os.path.join(scratch(), "long" * 20)
     state = state_path(home)
     file = f"20261122-100002-{name}.pgn"
     text = (f'[Variant "{name}"]\n[WhiteIs "human"]\n[BlackIs "human"]\n[Result "*"]\n\n'
