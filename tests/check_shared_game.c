@@ -228,6 +228,64 @@ START_TEST(testing_a_seat_blocks_nobody)
 }
 END_TEST
 
+/* What comes in the place of a directory may be for others, and unfit for tables. */
+START_TEST(another_directory_is_looked_at)
+{
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	struct error error = { "" };
+	struct game *game = sample_game("chess");
+	struct stat status;
+	char path[SCRATCH_PATH + 16];
+
+	scratch_make(directory);
+	snprintf(path, sizeof path, "%s/evening.pgn", directory);
+	shared_game = sample_table(directory);
+	ck_assert(sample_claim(shared_game, WHITE));
+	scratch_remove(directory);
+	ck_assert(mkdir(directory, 0700) == 0 && chmod(directory, 0755) == 0);
+	ck_assert(shared_game_begin(shared_game, &error));
+	ck_assert(shared_game_write(shared_game, game, &error));
+	shared_game_end(shared_game);
+	ck_assert(stat(path, &status) == 0 && (status.st_mode & 0777) == 0644);
+	ck_assert_int_eq(chmod(directory, 01777), 0);
+	ck_assert(!shared_game_begin(shared_game, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, "sticky bit"));
+	game_free(game);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Who takes a seat whose lock was removed has it; the player before does not keep it, too. */
+START_TEST(a_seat_without_lock_is_lost)
+{
+	char directory[SCRATCH_PATH], path[SCRATCH_PATH + 20];
+	struct shared_game *shared_game;
+	struct error error = { "" };
+	pid_t child;
+
+	scratch_make(directory);
+	snprintf(path, sizeof path, "%s/.evening.white", directory);
+	shared_game = sample_table(directory);
+	ck_assert(sample_claim(shared_game, WHITE));
+	ck_assert_int_eq(unlink(path), 0);
+	ck_assert(shared_game_begin(shared_game, &error));
+	shared_game_end(shared_game);
+	ck_assert_int_eq(shared_game_side(shared_game), WHITE);
+	ck_assert_int_eq(access(path, F_OK), 0);
+	ck_assert_int_eq(unlink(path), 0);
+	child = other_program(directory, sits_white);
+	ck_assert(shared_game_begin(shared_game, &error));
+	shared_game_end(shared_game);
+	ck_assert_int_eq(shared_game_side(shared_game), -1);
+	ck_assert(shared_game_taken(shared_game, WHITE, NULL));
+	kill_program(child);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
 START_TEST(one_at_a_time_changes_the_game)
 {
 	char directory[SCRATCH_PATH];
@@ -428,6 +486,8 @@ int main(void)
 	tcase_add_test(tables, links_steal_no_seat);
 	tcase_add_test(tables, locks_make_room_for_themselves);
 	tcase_add_test(tables, testing_a_seat_blocks_nobody);
+	tcase_add_test(tables, another_directory_is_looked_at);
+	tcase_add_test(tables, a_seat_without_lock_is_lost);
 	tcase_add_test(tables, one_at_a_time_changes_the_game);
 	tcase_add_test(tables, changes_by_others_are_news);
 	tcase_add_test(tables, no_version_is_missed);

@@ -91,7 +91,8 @@ static char *path_of(const struct shared_game *shared_game, const char *before, 
 	return path_at(shared_game->directory, before, shared_game->name, after);
 }
 
-static bool find_place(struct shared_game *shared_game, struct error *error)
+/* Looks at the directory: which group and mode files have there. */
+static bool look_at_place(struct shared_game *shared_game, struct error *error)
 {
 	if (stat(shared_game->directory, &shared_game->like) != 0)
 		return error_set(error, "cannot read %s: %s", shared_game->directory,
@@ -100,6 +101,13 @@ static bool find_place(struct shared_game *shared_game, struct error *error)
 		return error_set(error, "tables do not work in %.80s: it has the sticky bit; "
 		    "remove it with `chmod -t`", shared_game->directory);
 	shared_game->like.st_mode = 0600 | (shared_game->like.st_mode & 0666);
+	return true;
+}
+
+static bool find_place(struct shared_game *shared_game, struct error *error)
+{
+	if (!look_at_place(shared_game, error))
+		return false;
 	shared_game->path = path_of(shared_game, "", "pgn");
 	for (int i = 0; i < LOCKS; i++)
 		shared_game->lock_path[i] = path_of(shared_game, ".", lock_name[i]);
@@ -174,15 +182,29 @@ bool shared_game_has_directory(const struct shared_game *shared_game)
 	return access(shared_game->directory, F_OK) == 0;
 }
 
-/* A directory of this account that was removed is made again, another is missed. */
+/*
+ * A directory of this account that was removed is made again, another is missed.  One that has come
+ * in its place may be for others.
+ */
 static bool restore_place(struct shared_game *shared_game, struct error *error)
 {
-	if (shared_game_has_directory(shared_game))
-		return true;
-	if (!shared_game_is_private(shared_game))
+	bool there = shared_game_has_directory(shared_game);
+
+	if (!there && !shared_game_is_private(shared_game))
 		return error_set(error, "the directory of tables is missing: %s",
 		    shared_game->directory);
-	return path_make(shared_game->directory, error);
+	return (there || path_make(shared_game->directory, error)) &&
+	    look_at_place(shared_game, error);
+}
+
+/* The seat's lock may have been removed; the seat is lost if another program has taken it since. */
+static void keep_seat(struct shared_game *shared_game)
+{
+	struct error ignored;
+
+	if (!lock_renew(&shared_game->seat, shared_game->directory, &shared_game->like, &ignored) &&
+	    lock_held(shared_game->lock_path[shared_game->side], NULL))
+		shared_game_release_seat(shared_game);
 }
 
 bool shared_game_begin(struct shared_game *shared_game, struct error *error)
@@ -211,7 +233,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	else if (result == FAILED)
 		*error = why;
 	else if (shared_game->side >= 0)
-		lock_renew(&shared_game->seat, shared_game->directory, &shared_game->like, &why);
+		keep_seat(shared_game);
 	return result == TAKEN;
 }
 

@@ -55,8 +55,8 @@ bool shared_game_is_read_only(const struct shared_game *shared_game);
 /*
  * Begin and end a change, during which no other program can change the game.  Begin waits
  * for the lock up to a tenth of a second, then returns false with the holder as the reason.
- * A private directory, or the lock of our seat, that was removed is made again.  A second
- * begin before the end does nothing.
+ * A private directory, or the lock of our seat, that was removed is made again; if another program
+ * has taken the seat since, it is lost.  A second begin before the end does nothing.
  */
 bool shared_game_begin(struct shared_game *shared_game, struct error *error);
 void shared_game_end(struct shared_game *shared_game);

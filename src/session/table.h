@@ -118,6 +118,9 @@ void table_name(const struct session *session, enum color side, char *text, size
 /* The reason why the user may not move now; NULL if there is none. */
 const char *table_forbids(const struct session *session);
 
+/* As shared_game_begin; says so if the user's seat was lost. */
+bool table_begin_change(struct session *session, struct error *error);
+
 /*
  * Reads the changes of others before a change here.  False, with a message, on failure or if the
  * game has ended.

@@ -75,13 +75,30 @@ static void take_news(struct session *session)
 	}
 }
 
+bool table_begin_change(struct session *session, struct error *error)
+{
+	struct table *table = session->table;
+	int side = table_side(session);
+	bool begun = shared_game_begin(table->shared_game, error);
+	char name[PERSON_TEXT];
+
+	if (side < 0 || table_side(session) == side)
+		return begun;
+	table_check_seat(table, (enum color)side);
+	table_someone(table, (enum color)side, name, sizeof name);
+	table_seat_players(session);
+	session_say(session, "Your seat, %s, was taken by %s; here you are watching.",
+	    color_name[side], name);
+	return begun;
+}
+
 bool table_catch_up(struct session *session)
 {
 	struct shared_game *shared_game = session->table->shared_game;
 	bool only_read = table_side(session) < 0 && shared_game_is_read_only(shared_game);
 	struct error error;
 
-	if (!only_read && !shared_game_begin(shared_game, &error)) {
+	if (!only_read && !table_begin_change(session, &error)) {
 		session_say(session, "%s.", error.why);
 		return false;
 	}
@@ -138,10 +155,10 @@ static bool store(struct session *session, struct game **newer, struct error *er
 	bool done;
 
 	*newer = NULL;
-	if (!shared_game_begin(shared_game, error))
+	if (!table_begin_change(session, error))
 		return false;
 	done = find_newer(session, newer, error);
-	if (done && !*newer) {
+	if (done && !*newer && (table_side(session) >= 0 || session->table->wanted_here)) {
 		struct node *looked_at = session_visit(session, session->head);
 
 		note_end(session);

@@ -156,7 +156,7 @@ void cmd_say(struct session *session, const char *argument)
 		return;
 	}
 	session_user_name(session, name, sizeof name);
-	said = shared_game_begin(table->shared_game, &error);
+	said = table_begin_change(session, &error);
 	if (said) {
 		said = shared_game_say(table->shared_game, &speaker, argument, &error);
 		shared_game_end(table->shared_game);

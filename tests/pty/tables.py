@@ -636,6 +636,26 @@ def as_nobody_can_write(path):
         return False
 
 
+def seat_taken():
+    """Who loses the lock of a seat to another player watches from then on"""
+    home = scratch()
+    white, black = both(home)
+    with white, black:
+        move("e4", white, black)
+        move("e5", black, white)
+        white.signal(signal.SIGSTOP)
+        os.unlink(os.path.join(tables(home), ".evening.white"))
+        with come(home, "anna") as other:
+            other.wait_for("you are White, against bob")
+            white.signal(signal.SIGCONT)
+            white.enter("Nf3")
+            white.wait_for("Your seat, White, was taken by someone; here you are watching.")
+            move("Nc3", other, black, white)
+            white.enter(":say hm")
+            other.wait_for("[anna: hm]")
+    return None
+
+
 def strange_talk():
     """An account that says something in the name of another is named"""
     home = open_to_all()
@@ -1051,8 +1071,8 @@ def main():
     for how in "silent", "stopped output":
         tests.run(ghost, how)
     for test in (left_alone, offers, again, swapped_alone, declined, from_the_start,
-                 asked_in_vain, clocks, clocks_back, flags, typing, in_lines, watched, saying,
-                 offered, sticky, locked, alone, kiosk, rated, limits,
+                 asked_in_vain, seat_taken, clocks, clocks_back, flags, typing, in_lines, watched,
+                 saying, offered, sticky, locked, alone, kiosk, rated, limits,
                  shared, damaged, own_files):
         tests.run(test)
     for what in ("a link", "a directory", "damaged moves"):
