@@ -201,7 +201,7 @@ START_TEST(damaged_files_are_told)
 	    &(struct error){ "" }));
 	settings_default(&settings);
 	ck_assert(!settings_load(&settings, ui.session.storage.config_path, &problems));
-	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 2 has a NUL character"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 2 has a NUL character.\n"));
 	ck_assert_int_eq(settings.level, 3);
 	enter(":set_level_6");
 	ck_assert(shows("Not saved: cannot read"));

@@ -358,14 +358,14 @@ bool settings_load(struct settings *settings, const char *path, struct strbuf *p
 	int number = 0;
 
 	if (!loaded)
-		strbuf_printf(problems, "%s\n", error.why);
+		strbuf_printf(problems, "%s.\n", error.why);
 	for (char *line = data, *next; line; line = next) {
 		next = strchr(line, '\n');
 		if (next)
 			*next++ = '\0';
 		number++;
 		if (!load_line(settings, line, &error))
-			strbuf_printf(problems, "%s, line %d: %s\n", path, number, error.why);
+			strbuf_printf(problems, "%s, line %d: %s.\n", path, number, error.why);
 	}
 	free(data);
 	return loaded;
