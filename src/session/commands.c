@@ -207,7 +207,8 @@ const struct command_entry *command_of_key(char key)
  */
 static const char *const usual_words[][2] = {
 	{ "quit", "exit" }, { "quit", "bye" }, { "quit", "logout" },
-	{ "quit", "stop" }, { "quit", "close" },
+	{ "quit", "stop" }, { "quit", "close" }, { "save", "export" }, { "save", "write" },
+	{ "load", "open" }, { "load", "import" },
 	{ "new", "menu" }, { "new", "restart" }, { "new", "play" }, { "new", "start" },
 	{ "again", "rematch" }, { "undo", "takeback" }, { "undo", "take" }, { "resign", "abort" },
 	{ "resign", "surrender" }, { "resign", "give" }, { "draw", "offer" },
@@ -218,8 +219,8 @@ static const char *const usual_words[][2] = {
 	{ "puzzle", "tactics" }, { "level", "difficulty" }, { "level", "strength" },
 	{ "level", "easier" }, { "level", "harder" }, { "swap", "switch" }, { "swap", "sides" },
 	{ "flip", "rotate" }, { "hint", "suggest" }, { "hint", "best" }, { "hint", "advice" },
-	{ "engine", "evaluate" }, { "moves", "history" }, { "legal", "possible" },
-	{ "board", "show" }, { "say", "chat" }, { "say", "message" },
+	{ "engine", "evaluate" }, { "engine", "eval" }, { "moves", "history" },
+	{ "legal", "possible" }, { "board", "show" }, { "say", "chat" }, { "say", "message" },
 	{ "leave", "abort" }, { "solution", "surrender" }, { "solution", "give" }
 };
 
