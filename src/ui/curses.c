@@ -124,7 +124,12 @@ static void define_missing_keys(void)
 	} usual[] = {
 		{ "\033[1~", KEY_HOME }, { "\033[3~", KEY_DC }, { "\033[4~", KEY_END },
 		{ "\033[5~", KEY_PPAGE }, { "\033[6~", KEY_NPAGE }, { "\033[H", KEY_HOME },
-		{ "\033[F", KEY_END }, { "\033OH", KEY_HOME }, { "\033OF", KEY_END }
+		{ "\033[F", KEY_END }, { "\033OH", KEY_HOME }, { "\033OF", KEY_END },
+		{ "\033[7~", KEY_HOME }, { "\033[8~", KEY_END },
+		{ "\033OP", KEY_F(1) }, { "\033[11~", KEY_F(1) }, { "\033[[A", KEY_F(1) },
+		{ "\033[A", KEY_UP }, { "\033[B", KEY_DOWN }, { "\033[C", KEY_RIGHT },
+		{ "\033[D", KEY_LEFT }, { "\033OA", KEY_UP }, { "\033OB", KEY_DOWN },
+		{ "\033OC", KEY_RIGHT }, { "\033OD", KEY_LEFT }
 	};
 
 	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)

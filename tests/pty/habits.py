@@ -328,9 +328,22 @@ def keys_not_described():
         program.wait_for("Played e4 e5")
         for key, place in (("\x1b[5~", "Looking back, Black to move"), ("\x1b[6~", "White to move:"),
                            ("\x1b[1~", "Looking back, White to move"), ("\x1b[4~", "White to move:"),
-                           ("\x1b[H", "Looking back, White to move"), ("\x1b[F", "White to move:")):
+                           ("\x1b[H", "Looking back, White to move"), ("\x1b[F", "White to move:"),
+                           ("\x1b[7~", "Looking back, White to move"), ("\x1b[8~", "White to move:")):
             program.send(key)
             program.wait_for(place)
+        for key in "\x1bOP", "\x1b[11~", "\x1b[[A":
+            program.send(key)
+            program.wait_for("A pawn moves straight")
+            program.press("Escape")
+            program.wait_for("White to move:")
+        for there, back in (("\x1b[A", "\x1b[B"), ("\x1b[C", "\x1b[D"), ("\x1bOD", "\x1bOC")):
+            program.settle()
+            before = program.terminal.cursor
+            program.send(there)
+            program.wait(lambda at=before: program.terminal.cursor != at, "the cursor moves")
+            program.send(back)
+            program.settle()
         program.send("xNf3\x01\x1b[3~")
         program.wait_for("White to move: Nf3")
         program.settle()
