@@ -129,12 +129,15 @@ static void define_missing_keys(void)
 		{ "\033OP", KEY_F(1) }, { "\033[11~", KEY_F(1) }, { "\033[[A", KEY_F(1) },
 		{ "\033[A", KEY_UP }, { "\033[B", KEY_DOWN }, { "\033[C", KEY_RIGHT },
 		{ "\033[D", KEY_LEFT }, { "\033OA", KEY_UP }, { "\033OB", KEY_DOWN },
-		{ "\033OC", KEY_RIGHT }, { "\033OD", KEY_LEFT }
+		{ "\033OC", KEY_RIGHT }, { "\033OD", KEY_LEFT }, { "\033OM", KEY_ENTER }
 	};
 
 	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
 		if (key_defined(usual[i].sequence) == 0)
 			define_key(usual[i].sequence, usual[i].key);
+	/* A keypad sends its characters so, in the mode that curses sets for the arrows. */
+	for (char c = '*'; c <= '9'; c++)
+		define_key((char[]){ '\033', 'O', (char)(c + 'p' - '0'), '\0' }, c);
 }
 
 /* Adds a sequence, if the terminal has it, without the delays that old terminals want. */

@@ -350,6 +350,19 @@ def keys_not_described():
         return "garbage is typed" if program.shows("~") else None
 
 
+def keypad():
+    """The keypad types its digits and Enter in the mode of terminals for programs, too"""
+    for terminal in "xterm-256color", "vt100":
+        with Program("chess", "--hot-seat", TERM=terminal) as program:
+            program.wait_for("White to move")
+            program.send("e\x1bOt")
+            program.wait_for("White to move: e4")
+            program.send("\x1bOM")
+            program.wait_for("Black to move")
+            program.send("\x1bOp\x1bOq\x1bOr\x1bOs\x1bOt\x1bOu\x1bOv\x1bOw\x1bOx\x1bOy\x1bOm")
+            program.wait_for("Black to move: 0123456789-")
+
+
 def two_computers():
     """After a game of two computers nothing begins before a key, and then the user plays"""
     with Program("chess", "--white=computer", "--black=computer", "--level=10",
@@ -430,6 +443,7 @@ for key in {"DEL": "\x7f", "BS": "\x08", "Esc": "\x1b", "Up": "\x1bOA", "PageUp"
 tests.run(paste_without_end)
 tests.run(modes)
 tests.run(keys_not_described)
+tests.run(keypad)
 tests.run(two_computers)
 for name in ("chess", "pilgrim") if SHORT else GAMES:     # plain.py has the greetings of all
     tests.run(greeting, name)
