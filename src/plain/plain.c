@@ -63,8 +63,8 @@ static bool is_within_word(const char *at)
 }
 
 /*
- * Writes text, broken into lines of that width, nothing unsafe in it.  A long word is left whole, as
- * it may be a path to be copied.
+ * Writes text, broken into lines of that width, nothing unsafe in it.  A long word is left whole,
+ * as it may be a path to be copied.
  */
 static void print_lines(struct plain *plain, const char *text, int width)
 {

@@ -44,7 +44,7 @@ static bool is_command(const struct start_view *view)
 	return *view->filter.text == ':';
 }
 
-/* Is it a game with the pieces that its option names, such as "pilgrim:CA"?  It is begun by Enter. */
+/* Is it the id of a game with an option after a colon?  Such a game is begun by Enter. */
 static bool has_option(const char *text)
 {
 	size_t length = strcspn(text, ":");
@@ -115,8 +115,8 @@ static void list_files(struct start_view *view)
 }
 
 /*
- * Lists what fits anew.  What is to be resumed is first, and chosen unless words are typed: those of
- * a game ask for a new one.  Where there is nothing to resume, a game is chosen all the same.
+ * Lists what fits anew.  What is to be resumed is first, and chosen unless words are typed: those
+ * of a game ask for a new one.  Where there is nothing to resume, a game is chosen all the same.
  */
 static void list_entries(struct start_view *view)
 {

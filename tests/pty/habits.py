@@ -329,7 +329,8 @@ def keys_not_described():
         for key, place in (("\x1b[5~", "Looking back, Black to move"), ("\x1b[6~", "White to move:"),
                            ("\x1b[1~", "Looking back, White to move"), ("\x1b[4~", "White to move:"),
                            ("\x1b[H", "Looking back, White to move"), ("\x1b[F", "White to move:"),
-                           ("\x1b[7~", "Looking back, White to move"), ("\x1b[8~", "White to move:")):
+                           ("\x1b[7~", "Looking back, White to move"),
+                           ("\x1b[8~", "White to move:")):
             program.send(key)
             program.wait_for(place)
         for key in "\x1bOP", "\x1b[11~", "\x1b[[A":
