@@ -38,6 +38,15 @@ echo "$before, $after" >out
 [ -n "$before" ] && [ -n "$after" ] && [ "$before" != "$after" ]
 ok 'the engine goes by them'
 
+mkdir pairs
+cp trial.game pairs
+tunes --pairs --prior-width=300 pairs/trial.game && cp pairs/trial.weights out &&
+	has ' PAIRS; ' && has ', prior width 3.00' && has '  pairs 176 of pawn: ' &&
+	has '  usual pairs 0 of knight: ' && ! grep '^ *pairs' trial.weights
+ok 'pairs are learned if that is wanted'
+score pairs/trial.game >said_with_pairs && [ -s said_with_pairs ]
+ok 'the engine goes by pairs'
+
 mkdir again other
 cp trial.game again
 cp trial.game other

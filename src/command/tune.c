@@ -30,6 +30,8 @@ struct learning {
 	int ids, games;
 	int keep_percent;               /* of the values of before */
 	int lambda;                     /* per cent */
+	int prior_width;                /* in hundredths; 0: to be chosen */
+	bool pairs;                     /* to be learned */
 	struct strbuf positions_path, values_path;
 	bool keeps_positions;           /* when all is done */
 	FILE *positions;
@@ -46,6 +48,8 @@ static const struct option options[] = {
 	{ "opening", required_argument, NULL, 'o' },
 	{ "keep", required_argument, NULL, 'k' },
 	{ "lambda", required_argument, NULL, 'l' },
+	{ "prior-width", required_argument, NULL, 'w' },
+	{ "pairs", no_argument, NULL, 'P' },
 	{ "positions", required_argument, NULL, 'p' },
 	{ 0 }
 };
@@ -57,6 +61,10 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	int most = option == 't' ? 256 : option == 'o' ? 40 : strchr("kl", option) ? 100 : 10000000;
 	int status;
 
+	if (option == 'P') {
+		l->pairs = true;
+		return STATUS_OK;
+	}
 	if (option == 'p') {
 		l->keeps_positions = true;
 		strbuf_clear(&l->positions_path);
@@ -74,6 +82,7 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	case 'o': l->play.opening = n; break;
 	case 'k': l->keep_percent = n; break;
 	case 'l': l->lambda = n; break;
+	case 'w': l->prior_width = n; break;
 	}
 	return STATUS_OK;
 }
@@ -290,9 +299,10 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 	struct strbuf note = { 0 }, text = { 0 };
 	bool good = true;
 
-	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d LAMBDA=%d; "
+	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d LAMBDA=%d%s; "
 	    "%zu positions, held-out loss %.4f to %.4f, scale %.0f, prior width %.2f",
-	    l->games, l->play.nodes, l->play.seed, l->keep_percent, l->lambda, tuning->positions,
+	    l->games, l->play.nodes, l->play.seed, l->keep_percent, l->lambda,
+	    l->pairs ? " PAIRS" : "", tuning->positions,
 	    tuning->fit.before[1], tuning->fit.after[1],
 	    (double)tuning->fit.score_scale, (double)tuning->fit.prior_width);
 	if (l->values_path.length) {
@@ -323,6 +333,8 @@ static bool learn(struct learning *l, struct error *error)
 	bool good;
 
 	tuning.fit.lambda = (float)l->lambda / 100;
+	tuning.prior_width = (float)l->prior_width / 100;
+	tuning.pairs = l->pairs;
 	l->start_ms = now_ms();
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
@@ -372,6 +384,11 @@ const struct subcommand subcommand_tune = {
 	    "                   default 0\n"
 	    "      --lambda=N   how much, in per cent, the further course of a game counts;\n"
 	    "                   the rest is the score of the position; default 92\n"
+	    "      --prior-width=N  how far, in hundredths of what is usual, values may go; if\n"
+	    "                   not given, the best of some, which takes five times as long\n"
+	    "      --pairs      learn also what pairs of pieces are worth by how they stand to\n"
+	    "                   one another; that takes a million positions, and searches are\n"
+	    "                   slower with it\n"
 	    "      --positions=FILE  keep the positions in FILE, and go on from those there\n"
 	    "\n"
 	    "The values for FILE.game are written to FILE.weights beside it; those for a\n"

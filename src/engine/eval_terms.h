@@ -59,6 +59,17 @@ static inline void trace_taper(const struct evaluator *evaluator, int phase, int
 #endif
 }
 
+/* Are there pairs?  The tuner wants to see them all. */
+static inline bool has_pairs(const struct evaluator *evaluator)
+{
+#ifdef TRACE_WEIGHTS
+	(void)evaluator;
+	return true;
+#else
+	return evaluator->has_pairs;
+#endif
+}
+
 /* Side c has a feature this many times. */
 static inline void add_term(struct eval *eval, enum color c, const int32_t *weight, int times)
 {

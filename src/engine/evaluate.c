@@ -8,7 +8,8 @@
 /*
  * The evaluation, for each side:
  *
- *	piece-square tables     evaluator.h; kept by the search, move by move
+ *	placement               eval_placement.c: piece-square tables, and how pieces stand to
+ *	                        one another; kept by the search
  *	pawn structure          eval_pawns.c, with a hash table: isolated, doubled, backward,
  *	                        supported, duo, passed; and what they are worth to their king
  *	pieces                  eval_pieces.c: mobility, pairs, open files, outposts, diagonals,
@@ -178,11 +179,11 @@ static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry
 	return entry;
 }
 
-int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
-    struct pawn_entry *pawns)
+int evaluate_position(const struct evaluator *evaluator, const struct position *pos,
+    int32_t placement, struct pawn_entry *pawns)
 {
 	struct eval eval = { .evaluator = evaluator, .weights = &evaluator->weights, .pos = pos,
-	    .occupied = occupied(pos), .sum = { psqt, 0 } };
+	    .occupied = occupied(pos), .sum = { placement, 0 } };
 	int score;
 
 	eval.pawns = probe_pawns(&eval, pawns);
@@ -208,42 +209,13 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 	return pos->turn == WHITE ? score : -score;
 }
 
-int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos)
-{
-	int32_t sum = 0;
-
-	for (squareset left = occupied(pos); left;) {
-		square s = pop_lsb(&left);
-
-		sum += evaluator->psqt[pos->board[s]][s];
-	}
-	return sum;
-}
-
-int32_t psqt_delta(
-    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
-{
-	int32_t sum = 0;
-
-	if (move_is_plain(m))
-		return evaluator->psqt[m->change[1].holds][move_to(m)] -
-		    evaluator->psqt[pos->board[move_to(m)]][move_to(m)] -
-		    evaluator->psqt[pos->board[move_from(m)]][move_from(m)];
-	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
-		square s = m->change[i].place;
-
-		sum += evaluator->psqt[m->change[i].holds][s] - evaluator->psqt[pos->board[s]][s];
-	}
-	return sum;
-}
-
 #ifndef TRACE_WEIGHTS
 
 int evaluate(const struct position *pos)
 {
 	struct evaluator *evaluator = evaluator_new(pos->rules);
 	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
-	int score = evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawns);
+	int score = evaluate_position(evaluator, pos, placement_of(evaluator, pos), pawns);
 
 	free(pawns);
 	evaluator_free(evaluator);

@@ -37,19 +37,25 @@ static inline void prefetch_pawns(const struct pawn_entry *pawns, uint64_t key)
 	__builtin_prefetch(entry + 64);
 }
 
-/* Piece-square values of all pieces, White's less Black's; a pair as in weights.h. */
-int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos);
+/*
+ * Where the pieces stand: piece-square values and pairs, White's less Black's; two numbers as in
+ * weights.h.
+ */
+int32_t placement_of(const struct evaluator *evaluator, const struct position *pos);
 
-/* What a move adds to that. */
-int32_t psqt_delta(
-    const struct evaluator *evaluator, const struct position *pos, const struct move *m);
+/* What a move adds to that; next is the position after it. */
+int32_t placement_delta(const struct evaluator *evaluator, const struct position *pos,
+    const struct move *m, const struct position *next);
+
+/* What the pairs of the piece on s are worth, to its side. */
+int32_t pairs_of(const struct evaluator *evaluator, const struct position *pos, square s);
 
 /*
- * The value of a position in centipawns for the side to move.  psqt is psqt_sum of it; pawns is a
- * table of PAWN_ENTRIES entries for one thread.
+ * The value of a position in centipawns for the side to move.  placement is placement_of it; pawns
+ * is a table of PAWN_ENTRIES entries for one thread.
  */
-int evaluate_position(const struct evaluator *evaluator, const struct position *pos, int32_t psqt,
-    struct pawn_entry *pawns);
+int evaluate_position(const struct evaluator *evaluator, const struct position *pos,
+    int32_t placement, struct pawn_entry *pawns);
 
 /*
  * How an evaluation came about, for the tuner: it is a sum of weights, each as many times as

@@ -6,8 +6,8 @@
  */
 #define TRACE_WEIGHTS 1
 #define evaluate_position evaluate_and_trace
-#define psqt_sum psqt_sum_traced
-#define psqt_delta psqt_delta_traced
+#define placement_of placement_of_traced
+#define placement_delta placement_delta_traced
 #define eval_pawns eval_pawns_traced
 #define eval_pieces eval_pieces_traced
 #define eval_king_pawns eval_king_pawns_traced
@@ -21,6 +21,7 @@
 #include "engine/eval_pieces.c"
 #include "engine/eval_king.c"
 #include "engine/eval_material.c"
+#include "engine/eval_placement.c"
 #include "engine/eval_queens.c"
 #include "engine/eval_taper.c"
 #include "engine/evaluate.c"
@@ -29,5 +30,5 @@ int evaluate_traced(const struct evaluator *evaluator, const struct position *po
     struct pawn_entry *pawns)
 {
 	*evaluator->trace = (struct eval_trace){ 0 };
-	return evaluate_position(evaluator, pos, psqt_sum(evaluator, pos), pawns);
+	return evaluate_position(evaluator, pos, placement_of(evaluator, pos), pawns);
 }

@@ -31,6 +31,11 @@ struct evaluator {
 
 	int32_t psqt[PIECES][SQUARES];          /* for White; [EMPTY]: 0 */
 
+	/* Pairs of a piece of White's, by its kind, with any other piece, and for White. */
+	int32_t pairs[KINDS][PIECES][OFFSETS];
+	bool has_pairs;                         /* are any of these not 0? */
+	uint8_t offset[SQUARES][SQUARES];       /* of the second square from the first */
+
 	squareset moves[2][KINDS][SQUARES];     /* by one step, its conditions taken as met */
 	bool captures_as_it_moves[KINDS];
 	uint32_t steps;                         /* kinds that capture by steps or leaps */
@@ -79,8 +84,19 @@ struct kind_worth {
 };
 struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
 
-/* The same without its reach: by its squares, and by the pieces that an enemy usually has. */
+/* The same without its reach: by its squares, and by the other pieces that usually are there. */
 struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum kind k);
+
+/* Fills in pairs, has_pairs and offset. */
+void fill_pairs(struct evaluator *evaluator);
+
+/*
+ * The weight of a pair of pieces, and with which sign it counts for the side of the first one.  The
+ * offset is that of the second from the first, as that side sees the board.  Two pieces of a side
+ * are found at the lesser of their kinds, a piece and an enemy at the greater.
+ */
+const int32_t *pair_weight(const struct weights *weights, enum kind first, enum kind second,
+    bool enemies, int offset, int *sign);
 
 /*
  * How many pieces of a kind a side usually has, half-way through a game: so many as in chess, as

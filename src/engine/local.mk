@@ -22,6 +22,7 @@ libengine_a_SOURCES = \
 	src/engine/iterative_deepening.c \
 	src/engine/eval_king.c \
 	src/engine/eval_material.c \
+	src/engine/eval_placement.c \
 	src/engine/eval_pawns.c \
 	src/engine/eval_pieces.c \
 	src/engine/eval_queens.c \
@@ -31,6 +32,7 @@ libengine_a_SOURCES = \
 	src/engine/move_picker.c \
 	src/engine/move_scores.c \
 	src/engine/move_picker.h \
+	src/engine/pairs.c \
 	src/engine/parameters.c \
 	src/engine/parameters.h \
 	src/engine/prove.c \

@@ -36,7 +36,7 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 	tt_prefetch(s->shared->tt, next->pos.key);
 	prefetch_evaluation(s, &next->pos);
 	next->extensions = ss->extensions;
-	next->psqt = ss->psqt + psqt_delta(s->evaluator, &ss->pos, m);
+	next->placed = false;
 	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?
 	    ss->since_capture + 1 : 0;
 	check_info_begin(&next->pos, &next->info);
@@ -54,12 +54,26 @@ void make_null_move(struct searcher *s, int ply)
 	position_pass(&ss->pos, &next->pos);
 	tt_prefetch(s->shared->tt, next->pos.key);
 	next->extensions = ss->extensions;
-	next->psqt = ss->psqt;
+	next->placed = false;
 	prefetch_evaluation(s, &next->pos);
 	next->since_capture = 0;        /* nothing before a null move can repeat */
 	check_info_begin(&next->pos, &next->info);
 	s->keys[s->shared->key_count + ply] = next->pos.key;
 	count_node(s);
+}
+
+int32_t placement_at(struct searcher *s, int ply)
+{
+	struct stack_entry *ss = &s->stack[ply], *before = ss - 1;
+
+	if (ss->placed)
+		return ss->placement;
+	ss->placement = placement_at(s, ply - 1);
+	if (before->move)
+		ss->placement = pair_sum(ss->placement,
+		    placement_delta(s->evaluator, &before->pos, before->move, &ss->pos));
+	ss->placed = true;
+	return ss->placement;
 }
 
 /*

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "learn/tune.h"
@@ -10,7 +11,7 @@
 enum { PASSES = 2 };
 
 static const float prior_widths[] = { 0.1f, 0.3f, 1.0f, 3.0f, 10.0f };
-enum { WIDTHS = sizeof prior_widths / sizeof *prior_widths, STEPS = WIDTHS * FOLDS + PASSES };
+enum { WIDTHS = sizeof prior_widths / sizeof *prior_widths };
 
 /* What the steps share. */
 struct learner {
@@ -19,14 +20,14 @@ struct learner {
 	struct tuning *tuning;
 	struct data data;
 	struct weights start, weights;
-	int step;
+	int step, steps;
 };
 
 static void next_step(struct learner *l)
 {
 	l->step++;
 	if (l->tuning->progress)
-		l->tuning->progress(l->step, STEPS, l->tuning->context);
+		l->tuning->progress(l->step, l->steps, l->tuning->context);
 }
 
 static bool is_learned(const struct rules *rules, enum kind kind)
@@ -52,6 +53,23 @@ static void fix_unknown(struct learner *l)
 			}
 }
 
+/* Not learned from positions: how much pairs are worth on average, and, unless wanted, pairs. */
+static void fix_pairs(struct learner *l)
+{
+	bool *fixed = l->data.fixed;
+	int usual = (int)(l->start.usual_pairs - &l->start.psqt[0][0]);
+	int pairs = (int)(l->start.pairs[0] - &l->start.psqt[0][0]);
+
+	for (int i = 0; i < KINDS; i++)
+		fixed[usual + i] = true;
+	if (l->tuning->pairs)
+		return;
+	memset(l->start.pairs, 0, sizeof l->start.pairs);
+	memset(l->start.usual_pairs, 0, sizeof l->start.usual_pairs);
+	for (int i = 0; i < KINDS * KINDS * OFFSETS; i++)
+		fixed[pairs + i] = true;
+}
+
 /* What the engine would go by without a table. */
 static void start_weights(struct learner *l)
 {
@@ -62,6 +80,7 @@ static void start_weights(struct learner *l)
 	l->start.verify_null_move = known && known->verify_null_move;
 	evaluator_free(evaluator);
 	fix_unknown(l);
+	fix_pairs(l);
 }
 
 /*
@@ -96,18 +115,33 @@ static void validate(struct learner *l, struct fit *fit)
 	fit->after[1] = after;
 }
 
-/* Chooses the strength of regularization by cross-validation. */
+/* Chooses the strength of regularization by cross-validation, unless it is given. */
 static void choose_prior_width(struct learner *l, struct fit *fit)
 {
+	const float *widths = l->tuning->prior_width > 0 ? &l->tuning->prior_width : prior_widths;
+	int count = widths == prior_widths ? WIDTHS : 1;
 	struct fit best = *fit;
 
-	for (int i = 0; i < WIDTHS; i++) {
-		fit->prior_width = prior_widths[i];
+	l->steps = count * FOLDS + PASSES;
+	for (int i = 0; i < count; i++) {
+		fit->prior_width = widths[i];
 		validate(l, fit);
 		if (i == 0 || fit->after[1] < best.after[1])
 			best = *fit;
 	}
 	*fit = best;
+}
+
+static void measure_pairs(const struct data *data, struct weights *weights)
+{
+	for (enum kind k = PAWN; k < KINDS; k++) {
+		int usual[2];
+
+		for (int p = 0; p < 2; p++)
+			usual[p] = data->pieces[p][k] > 0
+			    ? (int)lrint(data->pairs[p][k] / data->pieces[p][k]) : 0;
+		weights->usual_pairs[k] = S(usual[0], usual[1]);
+	}
 }
 
 /*
@@ -142,6 +176,7 @@ static bool learn(struct learner *l, struct error *error)
 		}
 		l->weights = l->start;
 		fit_weights(&l->data, fit, &l->weights);
+		measure_pairs(&l->data, &l->weights);
 	}
 	fit->before[1] = before;
 	fit->after[1] = after;

@@ -39,7 +39,8 @@ enum {
 	MOBILITY_COUNTS = 28,           /* squares reached; more count as the last */
 	KING_DANGER_GRADES = 64,
 	STEPS_TO_GO = 8,                /* moves until promotion; more count as 0 */
-	KING_DISTANCES = 8
+	KING_DISTANCES = 8,
+	OFFSETS = 15 * 8                /* of one square from another: ranks, files either way */
 };
 
 struct weights {
@@ -52,6 +53,10 @@ struct weights {
 	int32_t imbalance[KINDS][KINDS];        /* [a][b], a < b: a against b, eval_material.c */
 	int32_t own_king_distance[KINDS];       /* per step between them more than four */
 	int32_t tempo;                          /* having the move */
+
+	/* Two pieces by how they stand to one another: [b * OFFSETS + offset], see pair_weight. */
+	int32_t pairs[KINDS][KINDS * OFFSETS];
+	int32_t usual_pairs[KINDS];             /* what all those of a piece are worth on average */
 
 	/* Of an enemy king. */
 	int32_t king_danger[2][KING_DANGER_GRADES];     /* [1]: there is a queen */

@@ -19,7 +19,7 @@ struct weight_field {
 	float spread;                   /* how far, in centipawns, each may be off its default */
 	float step;                     /* ... and neighbors from one another; 0: unrelated */
 };
-enum { WEIGHT_FIELDS = 58 };
+enum { WEIGHT_FIELDS = 60 };
 extern const struct weight_field weight_fields[WEIGHT_FIELDS];
 
 /* The place of a field's first number, counting from the first weight. */

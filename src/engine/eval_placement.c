@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/eval_terms.h"
+
+/*
+ * Placement: what pieces are worth on their squares, and pairs of them by how they stand to one
+ * another.
+ */
+
+static int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos)
+{
+	int32_t sum = 0;
+
+	for (squareset left = occupied(pos); left;) {
+		square s = pop_lsb(&left);
+
+		sum += evaluator->psqt[pos->board[s]][s];
+	}
+	return sum;
+}
+
+/* What a move adds to that. */
+static int32_t psqt_delta(
+    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
+{
+	int32_t sum = 0;
+
+	if (move_is_plain(m))
+		return evaluator->psqt[m->change[1].holds][move_to(m)] -
+		    evaluator->psqt[pos->board[move_to(m)]][move_to(m)] -
+		    evaluator->psqt[pos->board[move_from(m)]][move_from(m)];
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		square s = m->change[i].place;
+
+		sum += evaluator->psqt[m->change[i].holds][s] - evaluator->psqt[pos->board[s]][s];
+	}
+	return sum;
+}
+
+/* What piece p makes pairs worth on square `to` more than on `from`, with each of the others. */
+static int32_t pairs_moved(const struct evaluator *evaluator, const struct position *pos,
+    squareset others, piece p, square from, square to)
+{
+	const int32_t (*pairs)[OFFSETS] = evaluator->pairs[kind_of(p)];
+	unsigned side = p & 16, flip = color_of(p) == WHITE ? 0 : 56;
+	const uint8_t *before = evaluator->offset[from ^ flip];
+	const uint8_t *after = evaluator->offset[to ^ flip];
+	int32_t sum = 0;
+
+	while (others) {
+		square s = pop_lsb(&others);
+		const int32_t *pair = pairs[pos->board[s] ^ side];
+
+		sum = pair_sum(sum,
+		    pair_difference(pair[after[s ^ flip]], pair[before[s ^ flip]]));
+	}
+	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
+}
+
+/* Notes the weight of a pair of pieces, so far from one another as the first sees it. */
+static inline void trace_pair(const struct evaluator *evaluator, piece p, piece q, int offset)
+{
+#ifdef TRACE_WEIGHTS
+	int sign;
+	const int32_t *weight = pair_weight(&evaluator->weights, kind_of(p), kind_of(q),
+	    color_of(p) != color_of(q), offset, &sign);
+
+	trace(evaluator, color_of(p), weight, sign);
+#else
+	(void)evaluator, (void)p, (void)q, (void)offset;
+#endif
+}
+
+/* What the pairs of piece p on square s with the others are worth. */
+static int32_t pairs_with(const struct evaluator *evaluator, const struct position *pos,
+    squareset others, piece p, square s)
+{
+	unsigned flip = color_of(p) == WHITE ? 0 : 56;
+	int32_t sum = 0;
+
+	while (others) {
+		square t = pop_lsb(&others);
+		piece q = pos->board[t];
+		uint8_t offset = evaluator->offset[s ^ flip][t ^ flip];
+
+		sum = pair_sum(sum, evaluator->pairs[kind_of(p)][q ^ (p & 16)][offset]);
+		trace_pair(evaluator, p, q, offset);
+	}
+	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
+}
+
+#ifndef TRACE_WEIGHTS
+
+int32_t pairs_of(const struct evaluator *evaluator, const struct position *pos, square s)
+{
+	piece p = pos->board[s];
+	int32_t sum = pairs_with(evaluator, pos, occupied(pos) & ~bit(s), p, s);
+
+	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
+}
+
+#endif
+
+static int32_t pairs_sum(const struct evaluator *evaluator, const struct position *pos)
+{
+	int32_t sum = 0;
+
+	for (squareset left = occupied(pos); left;) {
+		square s = pop_lsb(&left);
+
+		sum = pair_sum(sum, pairs_with(evaluator, pos, left, pos->board[s], s));
+	}
+	return sum;
+}
+
+/* What a move adds to that. */
+static int32_t pairs_delta(const struct evaluator *evaluator, const struct position *pos,
+    const struct move *m, const struct position *next)
+{
+	square from = move_from(m), to = move_to(m);
+	squareset others;
+	int32_t sum;
+
+	if (!move_is_plain(m) || m->change[1].holds != pos->board[from])
+		return pair_difference(pairs_sum(evaluator, next), pairs_sum(evaluator, pos));
+	others = occupied(pos) & ~bit(from) & ~bit(to);
+	sum = pairs_moved(evaluator, pos, others, pos->board[from], from, to);
+	if (pos->board[to] != EMPTY)
+		sum = pair_difference(sum,
+		    pairs_with(evaluator, pos, others | bit(from), pos->board[to], to));
+	return sum;
+}
+
+int32_t placement_of(const struct evaluator *evaluator, const struct position *pos)
+{
+	int32_t sum = psqt_sum(evaluator, pos);
+
+	return has_pairs(evaluator) ? pair_sum(sum, pairs_sum(evaluator, pos)) : sum;
+}
+
+int32_t placement_delta(const struct evaluator *evaluator, const struct position *pos,
+    const struct move *m, const struct position *next)
+{
+	int32_t sum = psqt_delta(evaluator, pos, m);
+
+	return has_pairs(evaluator) ? pair_sum(sum, pairs_delta(evaluator, pos, m, next)) : sum;
+}
