@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "engine/evaluator.h"
+#include "variants/game_values.h"
 #include "variants/games.h"
 
 /*
@@ -101,6 +103,13 @@ static void fill_extra(struct evaluator *evaluator, enum kind k, struct moves *s
 	fill_threats(weights, k, middle);
 }
 
+/* Learned with pairs, but with none of its own? */
+static bool goes_by_pairs_of_chess(const struct weights *weights)
+{
+	return !weights_are_zero(weights->usual_pairs, KINDS) &&
+	    weights_are_zero(weights->pairs[0], KINDS * KINDS * OFFSETS);
+}
+
 void weights_fill(struct evaluator *evaluator, bool no_table)
 {
 	struct moves scratch = { xcalloc(MOVES_MAX, sizeof *scratch.move), 0 };
@@ -109,6 +118,8 @@ void weights_fill(struct evaluator *evaluator, bool no_table)
 		evaluator->weights = weights_chess;
 		fill_pawns(evaluator);
 	}
+	if (goes_by_pairs_of_chess(&evaluator->weights))
+		memcpy(evaluator->weights.pairs, weights_chess.pairs, sizeof weights_chess.pairs);
 	for (enum kind k = KING + 1; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece && !evaluator->weights.psqt[k][0])
 			fill_extra(evaluator, k, &scratch);

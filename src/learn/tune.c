@@ -53,7 +53,10 @@ static void fix_unknown(struct learner *l)
 			}
 }
 
-/* Not learned from positions: how much pairs are worth on average, and, unless wanted, pairs. */
+/*
+ * Not learned: how much pairs are worth on average, which is measured, and, unless wanted, pairs:
+ * then these stay those of chess.
+ */
 static void fix_pairs(struct learner *l)
 {
 	bool *fixed = l->data.fixed;
@@ -62,12 +65,8 @@ static void fix_pairs(struct learner *l)
 
 	for (int i = 0; i < KINDS; i++)
 		fixed[usual + i] = true;
-	if (l->tuning->pairs)
-		return;
-	memset(l->start.pairs, 0, sizeof l->start.pairs);
-	memset(l->start.usual_pairs, 0, sizeof l->start.usual_pairs);
 	for (int i = 0; i < KINDS * KINDS * OFFSETS; i++)
-		fixed[pairs + i] = true;
+		fixed[pairs + i] = !l->tuning->pairs;
 }
 
 /* What the engine would go by without a table. */
@@ -87,11 +86,13 @@ static void start_weights(struct learner *l)
  * A centipawn is to mean the same chance to win in all games, as the search
  * and the levels expect.
  */
-static void scale_weights(struct weights *weights, float factor)
+static void scale_weights(struct weights *weights, const bool *fixed, float factor)
 {
 	for (int i = 0; i < WEIGHTS; i++) {
 		int32_t *weight = weight_at(weights, i);
 
+		if (fixed[i])
+			continue;
 		*weight = S((int)lrintf(factor * (float)mg_value(*weight)),
 		    (int)lrintf(factor * (float)eg_value(*weight)));
 	}
@@ -162,7 +163,7 @@ static bool learn(struct learner *l, struct error *error)
 	start_scale = fit_scale(&l->data, &l->start);
 	if (l->rules->variant->options)
 		fit->scale = start_scale;
-	scale_weights(&l->start, fit->scale / start_scale);
+	scale_weights(&l->start, l->data.fixed, fit->scale / start_scale);
 	fit_set_targets(&l->data, fit);
 	choose_prior_width(l, fit);
 	before = fit->before[1];
@@ -215,6 +216,8 @@ bool tune(const struct rules *rules, const char *positions, struct tuning *tunin
 	good = learn(l, error);
 	if (rules->variant->weights)
 		blend(&l->weights, rules->variant->weights, tuning->keep);
+	if (!tuning->pairs)                     /* tables without any mean those of chess */
+		memcpy(l->weights.pairs, l->start.pairs, sizeof l->weights.pairs);
 	*weights = l->weights;
 	tuning->positions = l->data.samples;
 	data_free(&l->data);
