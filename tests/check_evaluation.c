@@ -10,6 +10,7 @@
 #include "tests/rng.h"
 #include "tests/suite.h"
 #include "variants/game_values.h"
+#include "variants/games.h"
 
 /* The static evaluation tells good positions from bad ones, and its fast ways from plain ones. */
 
@@ -442,6 +443,29 @@ START_TEST(attackers_like_to_move)
 }
 END_TEST
 
+/* A table says by its usual pairs that it goes by the pairs of chess. */
+START_TEST(games_may_go_by_the_pairs_of_chess)
+{
+	struct rules *rules = rules_of("trooper");
+	struct weights weights = { .usual_pairs[KNIGHT] = S(1, 1) };
+	struct evaluator *none = evaluator_new(rules), *chess = evaluator_with(rules, &weights);
+	struct evaluator *own;
+
+	ck_assert(!none->has_pairs);
+	ck_assert(chess->has_pairs);
+	ck_assert_mem_eq(
+	    chess->weights.pairs, weights_chess.pairs, sizeof weights_chess.pairs);
+	weights.pairs[PAWN][KNIGHT * OFFSETS + 60] = S(7, 9);
+	own = evaluator_with(rules, &weights);
+	ck_assert_int_eq(own->pairs[PAWN][piece_make(WHITE, KNIGHT)][60], S(7, 9));
+	ck_assert_mem_ne(own->weights.pairs, weights_chess.pairs, sizeof weights_chess.pairs);
+	evaluator_free(own);
+	evaluator_free(chess);
+	evaluator_free(none);
+	rules_free(rules);
+}
+END_TEST
+
 /* With all pieces there is only the middle game, with a rook each only the endgame. */
 START_TEST(phases_go_by_pieces)
 {
@@ -472,6 +496,7 @@ int main(void)
 	tcase_add_loop_test(
 	    tests, features_are_seen, 0, (int)(sizeof features / sizeof *features));
 	tcase_add_test(tests, attackers_like_to_move);
+	tcase_add_test(tests, games_may_go_by_the_pairs_of_chess);
 	tcase_add_test(tests, phases_go_by_pieces);
 	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	suite_add_tcase(suite, tests);

@@ -38,6 +38,25 @@ static void give_pairs(struct evaluator *evaluator)
 	fill_pairs(evaluator);
 }
 
+/* What was found after a move says nothing of what follows another one, or none. */
+static void check_other_moves(struct lone_searcher *lone, int ply)
+{
+	const struct stack_entry *next = &lone->s.stack[ply + 1];
+
+	for (int i = 0; i < 2; i++) {
+		int other = i ? lone->list.count - 1 : 0;
+
+		make_move(&lone->s, ply, &lone->list.move[other]);
+		ck_assert_int_eq(
+		    placement_of(lone->s.evaluator, &next->pos), placement_at(&lone->s, ply + 1));
+	}
+	if (next[-1].info.check)
+		return;
+	make_null_move(&lone->s, ply);
+	ck_assert_int_eq(
+	    placement_of(lone->s.evaluator, &next->pos), placement_at(&lone->s, ply + 1));
+}
+
 START_TEST(sums_are_kept_move_by_move)
 {
 	struct lone_searcher lone;
@@ -54,6 +73,7 @@ START_TEST(sums_are_kept_move_by_move)
 		if (!lone.list.count)
 			break;
 		line[ply] = lone.list.move[splitmix64(now->key) % (uint64_t)lone.list.count];
+		check_other_moves(&lone, ply);
 		make_move(&lone.s, ply, &line[ply]);
 	}
 	lone_close(&lone);

@@ -13,7 +13,7 @@ static int32_t psqt_sum(const struct evaluator *evaluator, const struct position
 	for (squareset left = occupied(pos); left;) {
 		square s = pop_lsb(&left);
 
-		sum += evaluator->psqt[pos->board[s]][s];
+		sum = pair_sum(sum, evaluator->psqt[pos->board[s]][s]);
 	}
 	return sum;
 }
@@ -36,6 +36,11 @@ static int32_t psqt_delta(
 	return sum;
 }
 
+static int32_t for_white(piece p, int32_t sum)
+{
+	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
+}
+
 /* What piece p makes pairs worth on square `to` more than on `from`, with each of the others. */
 static int32_t pairs_moved(const struct evaluator *evaluator, const struct position *pos,
     squareset others, piece p, square from, square to)
@@ -53,7 +58,7 @@ static int32_t pairs_moved(const struct evaluator *evaluator, const struct posit
 		sum = pair_sum(sum,
 		    pair_difference(pair[after[s ^ flip]], pair[before[s ^ flip]]));
 	}
-	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
+	return for_white(p, sum);
 }
 
 /* Notes the weight of a pair of pieces, so far from one another as the first sees it. */
@@ -70,7 +75,7 @@ static inline void trace_pair(const struct evaluator *evaluator, piece p, piece 
 #endif
 }
 
-/* What the pairs of piece p on square s with the others are worth. */
+/* What the pairs of piece p on square s with the others are worth, to its side. */
 static int32_t pairs_with(const struct evaluator *evaluator, const struct position *pos,
     squareset others, piece p, square s)
 {
@@ -85,17 +90,14 @@ static int32_t pairs_with(const struct evaluator *evaluator, const struct positi
 		sum = pair_sum(sum, evaluator->pairs[kind_of(p)][q ^ (p & 16)][offset]);
 		trace_pair(evaluator, p, q, offset);
 	}
-	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
+	return sum;
 }
 
 #ifndef TRACE_WEIGHTS
 
 int32_t pairs_of(const struct evaluator *evaluator, const struct position *pos, square s)
 {
-	piece p = pos->board[s];
-	int32_t sum = pairs_with(evaluator, pos, occupied(pos) & ~bit(s), p, s);
-
-	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
+	return pairs_with(evaluator, pos, occupied(pos) & ~bit(s), pos->board[s], s);
 }
 
 #endif
@@ -106,27 +108,25 @@ static int32_t pairs_sum(const struct evaluator *evaluator, const struct positio
 
 	for (squareset left = occupied(pos); left;) {
 		square s = pop_lsb(&left);
+		piece p = pos->board[s];
 
-		sum = pair_sum(sum, pairs_with(evaluator, pos, left, pos->board[s], s));
+		sum = pair_sum(sum, for_white(p, pairs_with(evaluator, pos, left, p, s)));
 	}
 	return sum;
 }
 
-/* What a move adds to that. */
-static int32_t pairs_delta(const struct evaluator *evaluator, const struct position *pos,
-    const struct move *m, const struct position *next)
+/* What a move adds to that in which a piece goes elsewhere, and no more than one is captured. */
+static int32_t pairs_delta(
+    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
 {
 	square from = move_from(m), to = move_to(m);
-	squareset others;
-	int32_t sum;
+	piece mover = pos->board[from], captured = pos->board[to];
+	squareset others = occupied(pos) & ~bit(from) & ~bit(to);
+	int32_t sum = pairs_moved(evaluator, pos, others, mover, from, to);
 
-	if (!move_is_plain(m) || m->change[1].holds != pos->board[from])
-		return pair_difference(pairs_sum(evaluator, next), pairs_sum(evaluator, pos));
-	others = occupied(pos) & ~bit(from) & ~bit(to);
-	sum = pairs_moved(evaluator, pos, others, pos->board[from], from, to);
-	if (pos->board[to] != EMPTY)
-		sum = pair_difference(sum,
-		    pairs_with(evaluator, pos, others | bit(from), pos->board[to], to));
+	if (captured != EMPTY)
+		sum = pair_difference(sum, for_white(captured,
+		    pairs_with(evaluator, pos, others | bit(from), captured, to)));
 	return sum;
 }
 
@@ -137,10 +137,14 @@ int32_t placement_of(const struct evaluator *evaluator, const struct position *p
 	return has_pairs(evaluator) ? pair_sum(sum, pairs_sum(evaluator, pos)) : sum;
 }
 
-int32_t placement_delta(const struct evaluator *evaluator, const struct position *pos,
-    const struct move *m, const struct position *next)
+int32_t placement_after(const struct evaluator *evaluator, int32_t before,
+    const struct position *pos, const struct move *m, const struct position *next)
 {
-	int32_t sum = psqt_delta(evaluator, pos, m);
+	int32_t sum = pair_sum(before, psqt_delta(evaluator, pos, m));
 
-	return has_pairs(evaluator) ? pair_sum(sum, pairs_delta(evaluator, pos, m, next)) : sum;
+	if (!has_pairs(evaluator))
+		return sum;
+	if (!move_is_plain(m) || m->change[1].holds != pos->board[move_from(m)])
+		return placement_of(evaluator, next);
+	return pair_sum(sum, pairs_delta(evaluator, pos, m));
 }

@@ -33,9 +33,11 @@ static void eval_waiting(struct eval *eval, enum color c)
 	const struct extra_ops *extra = eval->evaluator->rules->extra;
 
 	for (enum kind k = KNIGHT; k < (enum kind)eval->evaluator->kinds; k++)
-		for (squareset left = extra->waiting(eval->pos, c, k); left;)
+		for (squareset left = extra->waiting(eval->pos, c, k); left;) {
 			add_term(eval, c,
 			    &eval->weights->psqt[k][relative_square(c, pop_lsb(&left))], 1);
+			add_term(eval, c, &eval->weights->usual_pairs[k], 1);
+		}
 }
 
 /* Threats of side c; pawns that pawns defend are in no danger from pieces. */

@@ -43,9 +43,9 @@ static inline void prefetch_pawns(const struct pawn_entry *pawns, uint64_t key)
  */
 int32_t placement_of(const struct evaluator *evaluator, const struct position *pos);
 
-/* What a move adds to that; next is the position after it. */
-int32_t placement_delta(const struct evaluator *evaluator, const struct position *pos,
-    const struct move *m, const struct position *next);
+/* The same after a move, found from that before: pos is the position before it, next after it. */
+int32_t placement_after(const struct evaluator *evaluator, int32_t before,
+    const struct position *pos, const struct move *m, const struct position *next);
 
 /* What the pairs of the piece on s are worth, to its side. */
 int32_t pairs_of(const struct evaluator *evaluator, const struct position *pos, square s);

@@ -7,7 +7,7 @@
 #define TRACE_WEIGHTS 1
 #define evaluate_position evaluate_and_trace
 #define placement_of placement_of_traced
-#define placement_delta placement_delta_traced
+#define placement_after placement_after_traced
 #define eval_pawns eval_pawns_traced
 #define eval_pieces eval_pieces_traced
 #define eval_king_pawns eval_king_pawns_traced

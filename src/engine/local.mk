@@ -22,9 +22,9 @@ libengine_a_SOURCES = \
 	src/engine/iterative_deepening.c \
 	src/engine/eval_king.c \
 	src/engine/eval_material.c \
-	src/engine/eval_placement.c \
 	src/engine/eval_pawns.c \
 	src/engine/eval_pieces.c \
+	src/engine/eval_placement.c \
 	src/engine/eval_queens.c \
 	src/engine/eval_taper.c \
 	src/engine/lag.c \

@@ -45,6 +45,7 @@ static void fill_pairs_of(struct evaluator *evaluator, enum kind first, piece se
 
 void fill_pairs(struct evaluator *evaluator)
 {
+	evaluator->has_pairs = false;
 	for (square s = 0; s < SQUARES; s++)
 		for (square t = 0; t < SQUARES; t++)
 			evaluator->offset[s][t] = (uint8_t)offset_of(rank_of(t) - rank_of(s),

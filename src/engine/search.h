@@ -36,7 +36,7 @@ static inline bool is_mate_score(int score)
 struct stack_entry {
 	struct position pos;
 	struct check_info info;
-	bool placed;                    /* is the next one known? */
+	bool placed;                    /* is placement known? */
 	int32_t placement;              /* placement_of pos */
 	int since_capture;              /* plies since a piece came or went */
 	int eval;                       /* static, corrected */
@@ -204,7 +204,7 @@ void make_null_move(struct searcher *s, int ply);
 /* Prefetches what the table may have of the position after a move that may be made. */
 void prefetch_table(const struct searcher *s, const struct position *pos, const struct move *m);
 
-/* The placement_of the position at ply, and with it of those before; found when it is asked for. */
+/* The placement_of the position at ply: found when first asked for, from those before. */
 int32_t placement_at(struct searcher *s, int ply);
 
 /* Is the game over at this ply, drawn or lost before moving?  *score then. */

@@ -70,8 +70,8 @@ int32_t placement_at(struct searcher *s, int ply)
 		return ss->placement;
 	ss->placement = placement_at(s, ply - 1);
 	if (before->move)
-		ss->placement = pair_sum(ss->placement,
-		    placement_delta(s->evaluator, &before->pos, before->move, &ss->pos));
+		ss->placement = placement_after(s->evaluator, ss->placement, &before->pos,
+		    before->move, &ss->pos);
 	ss->placed = true;
 	return ss->placement;
 }

@@ -7,6 +7,7 @@
 #include "learn/tune.h"
 #include "rules/variant.h"
 #include "variants/game_values.h"
+#include "variants/games.h"
 
 enum { PASSES = 2 };
 
@@ -66,7 +67,8 @@ static void fix_pairs(struct learner *l)
 	for (int i = 0; i < KINDS; i++)
 		fixed[usual + i] = true;
 	for (int i = 0; i < KINDS * KINDS * OFFSETS; i++)
-		fixed[pairs + i] = !l->tuning->pairs;
+		fixed[pairs + i] |= !l->tuning->pairs ||
+		    !is_learned(l->rules, (enum kind)(i / OFFSETS % KINDS));
 }
 
 /* What the engine would go by without a table. */
@@ -86,15 +88,24 @@ static void start_weights(struct learner *l)
  * A centipawn is to mean the same chance to win in all games, as the search
  * and the levels expect.
  */
+static int32_t scaled(int32_t weight, float factor)
+{
+	return S((int)lrintf(factor * (float)mg_value(weight)),
+	    (int)lrintf(factor * (float)eg_value(weight)));
+}
+
 static void scale_weights(struct weights *weights, const bool *fixed, float factor)
 {
+	/* Pairs that are fixed stay as they are, so the pieces themselves make up for them. */
+	bool pairs = !fixed[&weights->pairs[PAWN][PAWN * OFFSETS] - &weights->psqt[0][0]];
+
 	for (int i = 0; i < WEIGHTS; i++) {
 		int32_t *weight = weight_at(weights, i);
+		int32_t usual = i < KINDS * SQUARES && !pairs && *weight
+		    ? weights->usual_pairs[i / SQUARES] : 0;
 
-		if (fixed[i])
-			continue;
-		*weight = S((int)lrintf(factor * (float)mg_value(*weight)),
-		    (int)lrintf(factor * (float)eg_value(*weight)));
+		if (!fixed[i])
+			*weight = pair_difference(scaled(pair_sum(*weight, usual), factor), usual);
 	}
 }
 
@@ -133,6 +144,7 @@ static void choose_prior_width(struct learner *l, struct fit *fit)
 	*fit = best;
 }
 
+/* On average, by the weights with which the positions were read. */
 static void measure_pairs(const struct data *data, struct weights *weights)
 {
 	for (enum kind k = PAWN; k < KINDS; k++) {
@@ -203,6 +215,17 @@ static void blend(struct weights *learned, const struct weights *known, int keep
 	}
 }
 
+/* The game may go by the pairs of chess, which its table leaves out. */
+static void keep(struct learner *l, int percent)
+{
+	struct weights known = *l->rules->variant->weights;
+	struct evaluator *evaluator = evaluator_new(l->rules);
+
+	memcpy(known.pairs, evaluator->weights.pairs, sizeof known.pairs);
+	evaluator_free(evaluator);
+	blend(&l->weights, &known, percent);
+}
+
 bool tune(const struct rules *rules, const char *positions, struct tuning *tuning,
     struct weights *weights, struct error *error)
 {
@@ -215,9 +238,10 @@ bool tune(const struct rules *rules, const char *positions, struct tuning *tunin
 	start_weights(l);
 	good = learn(l, error);
 	if (rules->variant->weights)
-		blend(&l->weights, rules->variant->weights, tuning->keep);
-	if (!tuning->pairs)                     /* tables without any mean those of chess */
-		memcpy(l->weights.pairs, l->start.pairs, sizeof l->weights.pairs);
+		keep(l, tuning->keep);
+	if (rules->variant->weights != &weights_chess &&
+	    !memcmp(l->weights.pairs, weights_chess.pairs, sizeof l->weights.pairs))
+		memset(l->weights.pairs, 0, sizeof l->weights.pairs);
 	*weights = l->weights;
 	tuning->positions = l->data.samples;
 	data_free(&l->data);

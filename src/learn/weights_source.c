@@ -4,7 +4,6 @@
 #include "learn/tune.h"
 #include "rules/variant.h"
 #include "variants/game_values.h"
-#include "variants/games.h"
 
 /*
  * The block of one game in src/variants/weights.c.
@@ -65,15 +64,11 @@ static void write_field(struct strbuf *text, const struct weight_field *f,
 void weights_write_source(const struct weights *weights, const struct rules *rules,
     const char *note, struct strbuf *text)
 {
-	bool has_pairs = rules->variant->weights == &weights_chess ||
-	    weights_have_own_pairs(weights);
-
 	strbuf_printf(text, "/* %s: %s */\nconst struct weights weights_%s = {\n",
 	    rules->variant->id, note, rules->variant->id);
 	if (weights->verify_null_move)
 		strbuf_add(text, "\t.verify_null_move = 1,\n");
-	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++)
-		if (weight_of(weights, field_first(f)) != weights->pairs[0] || has_pairs)
-			write_field(text, f, weights);
+	for (int i = 0; i < WEIGHT_FIELDS; i++)
+		write_field(text, &weight_fields[i], weights);
 	strbuf_add(text, "};\n");
 }

@@ -54,9 +54,13 @@ struct weights {
 	int32_t own_king_distance[KINDS];       /* per step between them more than four */
 	int32_t tempo;                          /* having the move */
 
-	/* Two pieces by how they stand to one another: [b * OFFSETS + offset], see pair_weight. */
+	/*
+	 * Two pieces by how they stand to one another: [b * OFFSETS + offset], see pair_weight;
+	 * and what all those of a piece are worth on average.  A table with the latter alone goes
+	 * by the pairs of chess.
+	 */
 	int32_t pairs[KINDS][KINDS * OFFSETS];
-	int32_t usual_pairs[KINDS];             /* what all those of a piece are worth on average */
+	int32_t usual_pairs[KINDS];
 
 	/* Of an enemy king. */
 	int32_t king_danger[2][KING_DANGER_GRADES];     /* [1]: there is a queen */

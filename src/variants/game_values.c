@@ -4,7 +4,6 @@
 #include "base/text.h"
 #include "variants/game_reader.h"
 #include "variants/game_values.h"
-#include "variants/games.h"
 
 #define FIELD(member, name, ...) \
 	{ name, offsetof(struct weights, member), sizeof((struct weights *)0)->member, __VA_ARGS__ }
@@ -79,7 +78,7 @@ static int most_of(const struct weight_field *f)
 	return f->by_kind && f->columns == SQUARES ? 1800
 	    : f->columns == KING_DANGER_GRADES ? 1600
 	    : f->columns == KINDS ? 150
-	    : f->columns == KINDS * OFFSETS ? 60 : 300;
+	    : f->columns == KINDS * OFFSETS ? 100 : 300;
 }
 
 static int bounded(int value, int most)
@@ -170,19 +169,12 @@ static void write_row(struct strbuf *text, const struct weight_field *f, const i
 	}
 }
 
-bool weights_have_own_pairs(const struct weights *weights)
-{
-	return memcmp(weights->pairs, weights_chess.pairs, sizeof weights->pairs) != 0;
-}
-
 void values_write(const struct weights *weights, const struct rules *rules, struct strbuf *text)
 {
 	strbuf_add(text, "values:\n");
 	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++) {
 		const int32_t *weight = weight_of(weights, field_first(f));
 
-		if (weight == weights->pairs[0] && !weights_have_own_pairs(weights))
-			continue;
 		if (!f->by_kind)
 			write_row(text, f, weight, field_length(f), NULL);
 		for (enum kind kind = PAWN; f->by_kind && kind < (enum kind)rules->kinds; kind++)

@@ -53,9 +53,6 @@ static inline bool weights_are_zero(const int32_t *weight, int count)
 	return count == 0;
 }
 
-/* Has it other pairs than chess?  If not, they need not be written. */
-bool weights_have_own_pairs(const struct weights *weights);
-
 /* Writes "values:" and the lines that say these weights, all zeros left out. */
 void values_write(const struct weights *weights, const struct rules *rules, struct strbuf *text);
 
