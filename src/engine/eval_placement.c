@@ -130,6 +130,33 @@ static int32_t pairs_delta(
 	return sum;
 }
 
+/* The same of any move. */
+static int32_t pairs_delta_plainly(const struct evaluator *evaluator, const struct position *pos,
+    const struct move *m, const struct position *next)
+{
+	squareset changed = 0, others = occupied(pos);
+	int32_t sum = 0;
+
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++)
+		changed |= bit(m->change[i].place);
+	for (squareset left = changed & occupied(pos); left;) {
+		square s = pop_lsb(&left);
+		piece p = pos->board[s];
+
+		others &= ~bit(s);
+		sum = pair_difference(
+		    sum, for_white(p, pairs_with(evaluator, pos, others, p, s)));
+	}
+	for (squareset left = changed & occupied(next); left;) {
+		square s = pop_lsb(&left);
+		piece p = next->board[s];
+
+		sum = pair_sum(sum, for_white(p, pairs_with(evaluator, next, others, p, s)));
+		others |= bit(s);
+	}
+	return sum;
+}
+
 int32_t placement_of(const struct evaluator *evaluator, const struct position *pos)
 {
 	int32_t sum = psqt_sum(evaluator, pos);
@@ -144,7 +171,7 @@ int32_t placement_after(const struct evaluator *evaluator, int32_t before,
 
 	if (!has_pairs(evaluator))
 		return sum;
-	if (!move_is_plain(m) || m->change[1].holds != pos->board[move_from(m)])
-		return placement_of(evaluator, next);
-	return pair_sum(sum, pairs_delta(evaluator, pos, m));
+	return pair_sum(sum, move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)]
+	    ? pairs_delta(evaluator, pos, m)
+	    : pairs_delta_plainly(evaluator, pos, m, next));
 }
