@@ -238,10 +238,10 @@ START_TEST(the_search_notes_its_stalls)
 	ck_assert(engine && engine_start(engine, &pos, 1, &limits, heard, &reports));
 	while (reports == 0)
 		sched_yield();
-	stop_for(80);
+	stop_for(200);                          /* a busy machine may stop it late */
 	engine_stop(engine);
 	engine_wait(engine);
-	ck_assert_double_ge(engine_lag(engine)->stall, 79);
+	ck_assert_double_ge(engine_lag(engine)->stall, 100);
 	engine_free(engine);
 	rules_free(rules);
 }

@@ -636,7 +636,10 @@ START_TEST(the_computer_draws_what_is_level_late)
 	enter("Nf3 Nf6 Ng1 Ng8 g3 g6" TO_AND_FRO "h3 h6" TO_AND_FRO "a4 a5" TO_AND_FRO "h4 h5");
 	offer_to_computer();
 	ck_assert(!game_over(ui.session.game));
-	enter("Nf3 Nf6 Ng1 Ng8 b4 b5 Nf3 Nf6 Ng1 Ng8");
+	enter("Nf3 Nf6 Ng1 Ng8 c4 c5 Nf3 Nf6 Ng1 Ng8");
+	offer_to_computer();
+	ck_assert(!game_over(ui.session.game));
+	enter("f3 f6");                         /* move 30 */
 	offer_to_computer();
 	ck_assert_int_eq(game_result(ui.session.game), DRAWN);
 }
