@@ -339,8 +339,8 @@ static int times_of(const struct rules *rules, const char *fen, const char *name
 	return trace_of(rules, fen).times[first_weight(name) + index];
 }
 
-/* The place of a pair among their weights. */
-#define PAIR(first, second, ranks, files) \
+/* The place of a relation among their weights. */
+#define RELATION(first, second, ranks, files) \
 	((first) * KINDS * OFFSETS + (second) * OFFSETS + ((ranks) + 7) * 8 + (files))
 
 static const struct {
@@ -385,15 +385,15 @@ static const struct {
 	{ "3qk3/8/8/8/8/8/8/2R1K1R1 w - - 0 1", "imbalance", ROOK * KINDS + QUEEN, -1 },
 	{ "2rqk3/8/8/8/8/8/8/3QKR2 w - - 0 1", "imbalance", ROOK * KINDS + QUEEN, 0 },
 	/* A bishop a rank below a pawn and two files beside it, of its own or not. */
-	{ "4k3/8/8/8/4P3/2B5/8/4K3 w - - 0 1", "pairs", PAIR(PAWN, BISHOP, -1, 2), 1 },
-	{ "4k3/8/8/8/4P3/6B1/8/4K3 w - - 0 1", "pairs", PAIR(PAWN, BISHOP, -1, 2), 1 },
-	{ "4k3/8/2b5/4p3/8/8/8/4K3 w - - 0 1", "pairs", PAIR(PAWN, BISHOP, -1, 2), -1 },
-	{ "4k3/8/8/8/4P3/2b5/8/4K3 w - - 0 1", "pairs", PAIR(PAWN, BISHOP, -1, 2), 0 },
-	{ "4k3/8/8/8/4p3/2B5/8/4K3 w - - 0 1", "pairs", PAIR(BISHOP, PAWN, 1, 2), 1 },
-	{ "4k3/8/2b5/4P3/8/8/8/4K3 w - - 0 1", "pairs", PAIR(BISHOP, PAWN, 1, 2), -1 },
-	{ "4k3/8/8/8/4P3/8/3P4/4K3 w - - 0 1", "pairs", PAIR(PAWN, PAWN, 2, 1), 1 },
-	{ "4k3/8/8/8/4P3/8/3P4/4K3 w - - 0 1", "pairs", PAIR(PAWN, PAWN, -2, 1), 0 },
-	{ "4k3/8/8/8/4P3/8/3p4/4K3 w - - 0 1", "pairs", PAIR(PAWN, PAWN, 2, 1), 0 },
+	{ "4k3/8/8/8/4P3/2B5/8/4K3 w - - 0 1", "relations", RELATION(PAWN, BISHOP, -1, 2), 1 },
+	{ "4k3/8/8/8/4P3/6B1/8/4K3 w - - 0 1", "relations", RELATION(PAWN, BISHOP, -1, 2), 1 },
+	{ "4k3/8/2b5/4p3/8/8/8/4K3 w - - 0 1", "relations", RELATION(PAWN, BISHOP, -1, 2), -1 },
+	{ "4k3/8/8/8/4P3/2b5/8/4K3 w - - 0 1", "relations", RELATION(PAWN, BISHOP, -1, 2), 0 },
+	{ "4k3/8/8/8/4p3/2B5/8/4K3 w - - 0 1", "relations", RELATION(BISHOP, PAWN, 1, 2), 1 },
+	{ "4k3/8/2b5/4P3/8/8/8/4K3 w - - 0 1", "relations", RELATION(BISHOP, PAWN, 1, 2), -1 },
+	{ "4k3/8/8/8/4P3/8/3P4/4K3 w - - 0 1", "relations", RELATION(PAWN, PAWN, 2, 1), 1 },
+	{ "4k3/8/8/8/4P3/8/3P4/4K3 w - - 0 1", "relations", RELATION(PAWN, PAWN, -2, 1), 0 },
+	{ "4k3/8/8/8/4P3/8/3p4/4K3 w - - 0 1", "relations", RELATION(PAWN, PAWN, 2, 1), 0 },
 	{ "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", "passed on move", 3, 1 },
 	{ "4k3/8/8/4P3/8/8/8/4K3 b - - 0 1", "passed on move", 3, 0 },
 	{ "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1", "passed against none", 3, 1 },
@@ -443,22 +443,23 @@ START_TEST(attackers_like_to_move)
 }
 END_TEST
 
-/* A table says by its usual pairs that it goes by the pairs of chess. */
-START_TEST(games_may_go_by_the_pairs_of_chess)
+/* A table says by its usual relations that it goes by the relations of chess. */
+START_TEST(games_may_go_by_the_relations_of_chess)
 {
 	struct rules *rules = rules_of("trooper");
-	struct weights weights = { .usual_pairs[KNIGHT] = S(1, 1) };
+	struct weights weights = { .usual_relations[KNIGHT] = S(1, 1) };
 	struct evaluator *none = evaluator_new(rules), *chess = evaluator_with(rules, &weights);
 	struct evaluator *own;
 
-	ck_assert(!none->has_pairs);
-	ck_assert(chess->has_pairs);
+	ck_assert(!none->has_relations);
+	ck_assert(chess->has_relations);
 	ck_assert_mem_eq(
-	    chess->weights.pairs, weights_chess.pairs, sizeof weights_chess.pairs);
-	weights.pairs[PAWN][KNIGHT * OFFSETS + 60] = S(7, 9);
+	    chess->weights.relations, weights_chess.relations, sizeof weights_chess.relations);
+	weights.relations[PAWN][KNIGHT * OFFSETS + 60] = S(7, 9);
 	own = evaluator_with(rules, &weights);
-	ck_assert_int_eq(own->pairs[PAWN][piece_make(WHITE, KNIGHT)][60], S(7, 9));
-	ck_assert_mem_ne(own->weights.pairs, weights_chess.pairs, sizeof weights_chess.pairs);
+	ck_assert_int_eq(own->relations[PAWN][piece_make(WHITE, KNIGHT)][60], S(7, 9));
+	ck_assert_mem_ne(
+	    own->weights.relations, weights_chess.relations, sizeof weights_chess.relations);
 	evaluator_free(own);
 	evaluator_free(chess);
 	evaluator_free(none);
@@ -496,7 +497,7 @@ int main(void)
 	tcase_add_loop_test(
 	    tests, features_are_seen, 0, (int)(sizeof features / sizeof *features));
 	tcase_add_test(tests, attackers_like_to_move);
-	tcase_add_test(tests, games_may_go_by_the_pairs_of_chess);
+	tcase_add_test(tests, games_may_go_by_the_relations_of_chess);
 	tcase_add_test(tests, phases_go_by_pieces);
 	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	suite_add_tcase(suite, tests);

@@ -25,17 +25,17 @@ static void check_sums(struct searcher *s, int ply)
 		ck_assert_int_eq(placement_of(s->evaluator, &ss->pos), placement_at(s, ply));
 }
 
-/* Any weights of pairs, for a game that may have none. */
-static void give_pairs(struct evaluator *evaluator)
+/* Any relations, for a game that may have none. */
+static void give_relations(struct evaluator *evaluator)
 {
 	for (int a = 0; a < KINDS; a++)
 		for (int i = 0; i < KINDS * OFFSETS; i++) {
 			uint64_t any = splitmix64((uint64_t)(a * KINDS * OFFSETS + i));
 
-			evaluator->weights.pairs[a][i] = S((int)(any % 41) - 20,
+			evaluator->weights.relations[a][i] = S((int)(any % 41) - 20,
 			    (int)(any / 41 % 41) - 20);
 		}
-	fill_pairs(evaluator);
+	fill_relations(evaluator);
 }
 
 /* What was found after a move says nothing of what follows another one, or none. */
@@ -63,7 +63,7 @@ START_TEST(sums_are_kept_move_by_move)
 	struct position pos = lone_open(&lone, game_id(_i), NULL);
 	struct move line[PLIES];
 
-	give_pairs(lone.shared.evaluator);
+	give_relations(lone.shared.evaluator);
 	searcher_prepare(&lone.s, &pos, 0);
 	for (int ply = 0; ply < PLIES - 1; ply++) {
 		const struct position *now = &lone.s.stack[ply].pos;

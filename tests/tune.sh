@@ -38,17 +38,17 @@ echo "$before, $after" >out
 [ -n "$before" ] && [ -n "$after" ] && [ "$before" != "$after" ]
 ok 'the engine goes by them'
 
-mkdir pairs
-cp trial.game pairs
-tunes --pairs --prior-width=300 pairs/trial.game && cp pairs/trial.weights out &&
-	has ' PAIRS; ' && has ', prior width 3.00' && has '  pairs 176 of pawn: ' &&
-	has '  usual pairs 0 of knight: ' && ! grep '^ *pairs' trial.weights
-ok 'pairs are learned if that is wanted'
-own=$(score pairs/trial.game)
-sed -i '/^  pairs /d' pairs/trial.weights
-echo "$own, $(score pairs/trial.game)" >out
-[ -n "$own" ] && [ "$own" != "$(score pairs/trial.game)" ]
-ok 'the engine goes by pairs of its own, or by those of chess'
+mkdir relations
+cp trial.game relations
+tunes --relations --prior-width=300 relations/trial.game && cp relations/trial.weights out &&
+	has ' RELATIONS; ' && has ', prior width 3.00' && has '  relations 176 of pawn: ' &&
+	has '  usual relations 0 of knight: ' && ! grep '^ *relations' trial.weights
+ok 'relations are learned if that is wanted'
+own=$(score relations/trial.game)
+sed -i '/^  relations /d' relations/trial.weights
+echo "$own, $(score relations/trial.game)" >out
+[ -n "$own" ] && [ "$own" != "$(score relations/trial.game)" ]
+ok 'the engine goes by relations of its own, or by those of chess'
 
 mkdir again other
 cp trial.game again

@@ -31,7 +31,7 @@ struct learning {
 	int keep_percent;               /* of the values of before */
 	int lambda;                     /* per cent */
 	int prior_width;                /* in hundredths; 0: to be chosen */
-	bool pairs;                     /* to be learned */
+	bool relations;                 /* to be learned */
 	struct strbuf positions_path, values_path;
 	bool keeps_positions;           /* when all is done */
 	FILE *positions;
@@ -49,7 +49,7 @@ static const struct option options[] = {
 	{ "keep", required_argument, NULL, 'k' },
 	{ "lambda", required_argument, NULL, 'l' },
 	{ "prior-width", required_argument, NULL, 'w' },
-	{ "pairs", no_argument, NULL, 'P' },
+	{ "relations", no_argument, NULL, 'r' },
 	{ "positions", required_argument, NULL, 'p' },
 	{ 0 }
 };
@@ -61,8 +61,8 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	int most = option == 't' ? 256 : option == 'o' ? 40 : strchr("kl", option) ? 100 : 10000000;
 	int status;
 
-	if (option == 'P') {
-		l->pairs = true;
+	if (option == 'r') {
+		l->relations = true;
 		return STATUS_OK;
 	}
 	if (option == 'p') {
@@ -302,7 +302,7 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d LAMBDA=%d%s; "
 	    "%zu positions, held-out loss %.4f to %.4f, scale %.0f, prior width %.2f",
 	    l->games, l->play.nodes, l->play.seed, l->keep_percent, l->lambda,
-	    l->pairs ? " PAIRS" : "", tuning->positions,
+	    l->relations ? " RELATIONS" : "", tuning->positions,
 	    tuning->fit.before[1], tuning->fit.after[1],
 	    (double)tuning->fit.score_scale, (double)tuning->fit.prior_width);
 	if (l->values_path.length) {
@@ -334,7 +334,7 @@ static bool learn(struct learning *l, struct error *error)
 
 	tuning.fit.lambda = (float)l->lambda / 100;
 	tuning.prior_width = (float)l->prior_width / 100;
-	tuning.pairs = l->pairs;
+	tuning.relations = l->relations;
 	l->start_ms = now_ms();
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
@@ -386,8 +386,8 @@ const struct subcommand subcommand_tune = {
 	    "                   the rest is the score of the position; default 92\n"
 	    "      --prior-width=N  how far, in hundredths of what is usual, values may go;\n"
 	    "                   otherwise the best of some, which takes five times as long\n"
-	    "      --pairs      learn also what pairs of pieces are worth by how they stand\n"
-	    "                   to one another, instead of taking those of chess; that takes\n"
+	    "      --relations  learn also what two pieces are worth by how they stand to\n"
+	    "                   one another, instead of taking that of chess; that takes\n"
 	    "                   a million positions, and a kilobyte of memory for each\n"
 	    "      --positions=FILE  keep the positions in FILE, and go on from those there\n"
 	    "\n"

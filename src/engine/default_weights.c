@@ -103,11 +103,11 @@ static void fill_extra(struct evaluator *evaluator, enum kind k, struct moves *s
 	fill_threats(weights, k, middle);
 }
 
-/* Learned with pairs, but with none of its own? */
-static bool goes_by_pairs_of_chess(const struct weights *weights)
+/* Learned beside relations that are not its own? */
+static bool goes_by_relations_of_chess(const struct weights *weights)
 {
-	return !weights_are_zero(weights->usual_pairs, KINDS) &&
-	    weights_are_zero(weights->pairs[0], KINDS * KINDS * OFFSETS);
+	return !weights_are_zero(weights->usual_relations, KINDS) &&
+	    weights_are_zero(weights->relations[0], KINDS * KINDS * OFFSETS);
 }
 
 void weights_fill(struct evaluator *evaluator, bool no_table)
@@ -118,8 +118,9 @@ void weights_fill(struct evaluator *evaluator, bool no_table)
 		evaluator->weights = weights_chess;
 		fill_pawns(evaluator);
 	}
-	if (goes_by_pairs_of_chess(&evaluator->weights))
-		memcpy(evaluator->weights.pairs, weights_chess.pairs, sizeof weights_chess.pairs);
+	if (goes_by_relations_of_chess(&evaluator->weights))
+		memcpy(evaluator->weights.relations, weights_chess.relations,
+		    sizeof weights_chess.relations);
 	for (enum kind k = KING + 1; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece && !evaluator->weights.psqt[k][0])
 			fill_extra(evaluator, k, &scratch);

@@ -2,8 +2,8 @@
 #include "engine/eval_terms.h"
 
 /*
- * Pieces other than pawns and kings: mobility, pairs, open files, outposts, diagonals, trapped
- * pieces, how far they are from their king; and what they attack, for the other parts.
+ * Pieces other than pawns and kings: mobility, bishop pair, open files, outposts, diagonals,
+ * trapped pieces, how far they are from their king; and what they attack, for the other parts.
  */
 
 /* Open and half-open files, for pieces that capture along files. */

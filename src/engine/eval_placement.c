@@ -2,8 +2,8 @@
 #include "engine/eval_terms.h"
 
 /*
- * Placement: what pieces are worth on their squares, and pairs of them by how they stand to one
- * another.
+ * Placement: what pieces are worth on their squares, and every two of them by how they stand to one
+ * another (relations.c).
  */
 
 static int32_t psqt_sum(const struct evaluator *evaluator, const struct position *pos)
@@ -41,11 +41,11 @@ static int32_t for_white(piece p, int32_t sum)
 	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
 }
 
-/* What piece p makes pairs worth on square `to` more than on `from`, with each of the others. */
-static int32_t pairs_moved(const struct evaluator *evaluator, const struct position *pos,
+/* What the relations of piece p with the others are worth on square `to` more than on `from`. */
+static int32_t relations_moved(const struct evaluator *evaluator, const struct position *pos,
     squareset others, piece p, square from, square to)
 {
-	const int32_t (*pairs)[OFFSETS] = evaluator->pairs[kind_of(p)];
+	const int32_t (*relations)[OFFSETS] = evaluator->relations[kind_of(p)];
 	unsigned side = p & 16, flip = color_of(p) == WHITE ? 0 : 56;
 	const uint8_t *before = evaluator->offset[from ^ flip];
 	const uint8_t *after = evaluator->offset[to ^ flip];
@@ -53,20 +53,20 @@ static int32_t pairs_moved(const struct evaluator *evaluator, const struct posit
 
 	while (others) {
 		square s = pop_lsb(&others);
-		const int32_t *pair = pairs[pos->board[s] ^ side];
+		const int32_t *relation = relations[pos->board[s] ^ side];
 
 		sum = pair_sum(sum,
-		    pair_difference(pair[after[s ^ flip]], pair[before[s ^ flip]]));
+		    pair_difference(relation[after[s ^ flip]], relation[before[s ^ flip]]));
 	}
 	return for_white(p, sum);
 }
 
-/* Notes the weight of a pair of pieces, so far from one another as the first sees it. */
-static inline void trace_pair(const struct evaluator *evaluator, piece p, piece q, int offset)
+/* Notes the weight of the relation of two pieces, the offset as the first sees it. */
+static inline void trace_relation(const struct evaluator *evaluator, piece p, piece q, int offset)
 {
 #ifdef TRACE_WEIGHTS
 	int sign;
-	const int32_t *weight = pair_weight(&evaluator->weights, kind_of(p), kind_of(q),
+	const int32_t *weight = relation_weight(&evaluator->weights, kind_of(p), kind_of(q),
 	    color_of(p) != color_of(q), offset, &sign);
 
 	trace(evaluator, color_of(p), weight, sign);
@@ -75,8 +75,8 @@ static inline void trace_pair(const struct evaluator *evaluator, piece p, piece 
 #endif
 }
 
-/* What the pairs of piece p on square s with the others are worth, to its side. */
-static int32_t pairs_with(const struct evaluator *evaluator, const struct position *pos,
+/* What the relations of piece p on square s with the others are worth, to its side. */
+static int32_t relations_with(const struct evaluator *evaluator, const struct position *pos,
     squareset others, piece p, square s)
 {
 	unsigned flip = color_of(p) == WHITE ? 0 : 56;
@@ -87,22 +87,22 @@ static int32_t pairs_with(const struct evaluator *evaluator, const struct positi
 		piece q = pos->board[t];
 		uint8_t offset = evaluator->offset[s ^ flip][t ^ flip];
 
-		sum = pair_sum(sum, evaluator->pairs[kind_of(p)][q ^ (p & 16)][offset]);
-		trace_pair(evaluator, p, q, offset);
+		sum = pair_sum(sum, evaluator->relations[kind_of(p)][q ^ (p & 16)][offset]);
+		trace_relation(evaluator, p, q, offset);
 	}
 	return sum;
 }
 
 #ifndef TRACE_WEIGHTS
 
-int32_t pairs_of(const struct evaluator *evaluator, const struct position *pos, square s)
+int32_t relations_of(const struct evaluator *evaluator, const struct position *pos, square s)
 {
-	return pairs_with(evaluator, pos, occupied(pos) & ~bit(s), pos->board[s], s);
+	return relations_with(evaluator, pos, occupied(pos) & ~bit(s), pos->board[s], s);
 }
 
 #endif
 
-static int32_t pairs_sum(const struct evaluator *evaluator, const struct position *pos)
+static int32_t relations_sum(const struct evaluator *evaluator, const struct position *pos)
 {
 	int32_t sum = 0;
 
@@ -110,29 +110,29 @@ static int32_t pairs_sum(const struct evaluator *evaluator, const struct positio
 		square s = pop_lsb(&left);
 		piece p = pos->board[s];
 
-		sum = pair_sum(sum, for_white(p, pairs_with(evaluator, pos, left, p, s)));
+		sum = pair_sum(sum, for_white(p, relations_with(evaluator, pos, left, p, s)));
 	}
 	return sum;
 }
 
 /* What a move adds to that in which a piece goes elsewhere, and no more than one is captured. */
-static int32_t pairs_delta(
+static int32_t relations_delta(
     const struct evaluator *evaluator, const struct position *pos, const struct move *m)
 {
 	square from = move_from(m), to = move_to(m);
 	piece mover = pos->board[from], captured = pos->board[to];
 	squareset others = occupied(pos) & ~bit(from) & ~bit(to);
-	int32_t sum = pairs_moved(evaluator, pos, others, mover, from, to);
+	int32_t sum = relations_moved(evaluator, pos, others, mover, from, to);
 
 	if (captured != EMPTY)
 		sum = pair_difference(sum, for_white(captured,
-		    pairs_with(evaluator, pos, others | bit(from), captured, to)));
+		    relations_with(evaluator, pos, others | bit(from), captured, to)));
 	return sum;
 }
 
 /* The same of any move. */
-static int32_t pairs_delta_plainly(const struct evaluator *evaluator, const struct position *pos,
-    const struct move *m, const struct position *next)
+static int32_t relations_delta_plainly(const struct evaluator *evaluator,
+    const struct position *pos, const struct move *m, const struct position *next)
 {
 	squareset changed = 0, others = occupied(pos);
 	int32_t sum = 0;
@@ -145,13 +145,13 @@ static int32_t pairs_delta_plainly(const struct evaluator *evaluator, const stru
 
 		others &= ~bit(s);
 		sum = pair_difference(
-		    sum, for_white(p, pairs_with(evaluator, pos, others, p, s)));
+		    sum, for_white(p, relations_with(evaluator, pos, others, p, s)));
 	}
 	for (squareset left = changed & occupied(next); left;) {
 		square s = pop_lsb(&left);
 		piece p = next->board[s];
 
-		sum = pair_sum(sum, for_white(p, pairs_with(evaluator, next, others, p, s)));
+		sum = pair_sum(sum, for_white(p, relations_with(evaluator, next, others, p, s)));
 		others |= bit(s);
 	}
 	return sum;
@@ -161,7 +161,7 @@ int32_t placement_of(const struct evaluator *evaluator, const struct position *p
 {
 	int32_t sum = psqt_sum(evaluator, pos);
 
-	return has_pairs(evaluator) ? pair_sum(sum, pairs_sum(evaluator, pos)) : sum;
+	return has_relations(evaluator) ? pair_sum(sum, relations_sum(evaluator, pos)) : sum;
 }
 
 int32_t placement_after(const struct evaluator *evaluator, int32_t before,
@@ -169,9 +169,9 @@ int32_t placement_after(const struct evaluator *evaluator, int32_t before,
 {
 	int32_t sum = pair_sum(before, psqt_delta(evaluator, pos, m));
 
-	if (!has_pairs(evaluator))
+	if (!has_relations(evaluator))
 		return sum;
 	return pair_sum(sum, move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)]
-	    ? pairs_delta(evaluator, pos, m)
-	    : pairs_delta_plainly(evaluator, pos, m, next));
+	    ? relations_delta(evaluator, pos, m)
+	    : relations_delta_plainly(evaluator, pos, m, next));
 }

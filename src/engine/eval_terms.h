@@ -59,14 +59,14 @@ static inline void trace_taper(const struct evaluator *evaluator, int phase, int
 #endif
 }
 
-/* Are there pairs?  The tuner wants to see them all. */
-static inline bool has_pairs(const struct evaluator *evaluator)
+/* Are there relations?  The tuner wants to see them all. */
+static inline bool has_relations(const struct evaluator *evaluator)
 {
 #ifdef TRACE_WEIGHTS
 	(void)evaluator;
 	return true;
 #else
-	return evaluator->has_pairs;
+	return evaluator->has_relations;
 #endif
 }
 

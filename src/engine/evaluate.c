@@ -12,8 +12,8 @@
  *	                        one another; kept by the search
  *	pawn structure          eval_pawns.c, with a hash table: isolated, doubled, backward,
  *	                        supported, duo, passed; and what they are worth to their king
- *	pieces                  eval_pieces.c: mobility, pairs, open files, outposts, diagonals,
- *	                        trapped pieces, how far they are from their king
+ *	pieces                  eval_pieces.c: mobility, bishop pair, open files, outposts,
+ *	                        diagonals, trapped pieces, how far they are from their king
  *	king danger             eval_king.c; also pinned pieces
  *	imbalance               eval_material.c: what pieces are worth against others
  *	threats                 below; also pieces that are defended
@@ -36,7 +36,7 @@ static void eval_waiting(struct eval *eval, enum color c)
 		for (squareset left = extra->waiting(eval->pos, c, k); left;) {
 			add_term(eval, c,
 			    &eval->weights->psqt[k][relative_square(c, pop_lsb(&left))], 1);
-			add_term(eval, c, &eval->weights->usual_pairs[k], 1);
+			add_term(eval, c, &eval->weights->usual_relations[k], 1);
 		}
 }
 

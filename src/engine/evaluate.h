@@ -38,8 +38,7 @@ static inline void prefetch_pawns(const struct pawn_entry *pawns, uint64_t key)
 }
 
 /*
- * Where the pieces stand: piece-square values and pairs, White's less Black's; two numbers as in
- * weights.h.
+ * Where the pieces stand: piece-square values and relations, White's less Black's; a packed score.
  */
 int32_t placement_of(const struct evaluator *evaluator, const struct position *pos);
 
@@ -47,8 +46,8 @@ int32_t placement_of(const struct evaluator *evaluator, const struct position *p
 int32_t placement_after(const struct evaluator *evaluator, int32_t before,
     const struct position *pos, const struct move *m, const struct position *next);
 
-/* What the pairs of the piece on s are worth, to its side. */
-int32_t pairs_of(const struct evaluator *evaluator, const struct position *pos, square s);
+/* What the relations of the piece on s are worth, to its side. */
+int32_t relations_of(const struct evaluator *evaluator, const struct position *pos, square s);
 
 /*
  * The value of a position in centipawns for the side to move.  placement is placement_of it; pawns

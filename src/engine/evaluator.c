@@ -177,8 +177,8 @@ struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum 
 	}
 	if (!squares)
 		return (struct kind_worth){ 0, 0 };
-	worth.middle += mg_value(evaluator->weights.usual_pairs[k]);
-	worth.end += eg_value(evaluator->weights.usual_pairs[k]);
+	worth.middle += mg_value(evaluator->weights.usual_relations[k]);
+	worth.end += eg_value(evaluator->weights.usual_relations[k]);
 	worth.middle += middle / squares;
 	worth.end += end / squares;
 	return worth;
@@ -298,7 +298,7 @@ static void init(struct evaluator *evaluator, const struct weights *weights)
 		evaluator->weights = *weights;
 	weights_fill(evaluator, !weights);
 	init_values(evaluator);
-	fill_pairs(evaluator);
+	fill_relations(evaluator);
 	sort_kinds(evaluator);
 	find_start_worth(evaluator);
 }

@@ -31,9 +31,9 @@ struct evaluator {
 
 	int32_t psqt[PIECES][SQUARES];          /* for White; [EMPTY]: 0 */
 
-	/* Pairs of a piece of White's, by its kind, with any other piece, and for White. */
-	int32_t pairs[KINDS][PIECES][OFFSETS];
-	bool has_pairs;                         /* are any of these not 0? */
+	/* Relations of a white piece, by its kind, with any other piece; for White. */
+	int32_t relations[KINDS][PIECES][OFFSETS];
+	bool has_relations;                     /* are any of these not 0? */
 	uint8_t offset[SQUARES][SQUARES];       /* of the second square from the first */
 
 	squareset moves[2][KINDS][SQUARES];     /* by one step, its conditions taken as met */
@@ -87,15 +87,15 @@ struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
 /* The same without its reach: by its squares, and by the other pieces that usually are there. */
 struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum kind k);
 
-/* Fills in pairs, has_pairs and offset. */
-void fill_pairs(struct evaluator *evaluator);
+/* Fills in relations, has_relations and offset. */
+void fill_relations(struct evaluator *evaluator);
 
 /*
- * The weight of a pair of pieces, and with which sign it counts for the side of the first one.  The
- * offset is that of the second from the first, as that side sees the board.  Two pieces of a side
- * are found at the lesser of their kinds, a piece and an enemy at the greater.
+ * The weight of the relation of two pieces, and with which sign it counts for the side of the
+ * first.  The offset is that of the second from the first, as that side sees the board.  Two pieces
+ * of a side are found at the lesser of their kinds, a piece and an enemy at the greater.
  */
-const int32_t *pair_weight(const struct weights *weights, enum kind first, enum kind second,
+const int32_t *relation_weight(const struct weights *weights, enum kind first, enum kind second,
     bool enemies, int offset, int *sign);
 
 /*

@@ -9,6 +9,13 @@ libengine_a_SOURCES = \
 	src/engine/engine.h \
 	src/engine/engine_session.c \
 	src/engine/engine_session.h \
+	src/engine/eval_king.c \
+	src/engine/eval_material.c \
+	src/engine/eval_pawns.c \
+	src/engine/eval_pieces.c \
+	src/engine/eval_placement.c \
+	src/engine/eval_queens.c \
+	src/engine/eval_taper.c \
 	src/engine/eval_terms.h \
 	src/engine/evaluate.c \
 	src/engine/evaluate.h \
@@ -20,24 +27,17 @@ libengine_a_SOURCES = \
 	src/engine/history.c \
 	src/engine/history.h \
 	src/engine/iterative_deepening.c \
-	src/engine/eval_king.c \
-	src/engine/eval_material.c \
-	src/engine/eval_pawns.c \
-	src/engine/eval_pieces.c \
-	src/engine/eval_placement.c \
-	src/engine/eval_queens.c \
-	src/engine/eval_taper.c \
 	src/engine/lag.c \
 	src/engine/lag.h \
 	src/engine/move_picker.c \
-	src/engine/move_scores.c \
 	src/engine/move_picker.h \
-	src/engine/pairs.c \
+	src/engine/move_scores.c \
 	src/engine/parameters.c \
 	src/engine/parameters.h \
 	src/engine/prove.c \
 	src/engine/prove.h \
 	src/engine/quiescence.c \
+	src/engine/relations.c \
 	src/engine/search.c \
 	src/engine/search.h \
 	src/engine/search_node.h \

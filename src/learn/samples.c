@@ -111,19 +111,19 @@ static float collect(struct reader *r, struct sample *sample)
 }
 
 /* Pieces count in each phase as far as it is that. */
-static void add_pairs(struct reader *r, const struct position *pos)
+static void add_relations(struct reader *r, const struct position *pos)
 {
 	double middle = (double)r->trace.phase / MIDDLE_GAME;
 
 	for (squareset left = occupied(pos); left;) {
 		square s = pop_lsb(&left);
 		enum kind k = kind_of(pos->board[s]);
-		int32_t pairs = pairs_of(r->evaluator, pos, s);
+		int32_t relations = relations_of(r->evaluator, pos, s);
 
 		r->data->pieces[0][k] += middle;
 		r->data->pieces[1][k] += 1 - middle;
-		r->data->pairs[0][k] += middle * mg_value(pairs);
-		r->data->pairs[1][k] += (1 - middle) * eg_value(pairs);
+		r->data->relations[0][k] += middle * mg_value(relations);
+		r->data->relations[1][k] += (1 - middle) * eg_value(relations);
 	}
 }
 
@@ -137,7 +137,7 @@ static bool add_sample(struct reader *r, const struct position *pos, float resul
 
 	value = evaluate_traced(r->evaluator, pos, r->pawns);
 	place_pieces(r, pos);
-	add_pairs(r, pos);
+	add_relations(r, pos);
 	sample->share[0] = (float)r->trace.phase / MIDDLE_GAME;
 	sample->share[1] = (1 - sample->share[0]) * (float)r->trace.scale_factor / 64;
 	sample->result = result;
@@ -198,7 +198,7 @@ bool data_read(struct data *data, const struct rules *rules, const struct weight
 	*r = (struct reader){ .data = data, .weights = weights, .error = error };
 	data->samples = data->terms = 0;
 	data->games = 0;
-	memset(data->pairs, 0, sizeof data->pairs);
+	memset(data->relations, 0, sizeof data->relations);
 	memset(data->pieces, 0, sizeof data->pieces);
 	r->pawns = xcalloc(PAWN_ENTRIES, sizeof *r->pawns);
 	use_rules(r, rules);

@@ -30,8 +30,8 @@ struct data {
 	struct term *term;
 	size_t samples, terms, sample_room, term_room;
 	bool fixed[WEIGHTS];     /* weights that are not learned */
-	/* What the pairs of all pieces of a kind are worth together, and these pieces, by phase. */
-	double pairs[2][KINDS], pieces[2][KINDS];
+	/* By phase: what the relations of all pieces of a kind sum up to; and these pieces. */
+	double relations[2][KINDS], pieces[2][KINDS];
 	int games;
 };
 

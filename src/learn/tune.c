@@ -55,19 +55,19 @@ static void fix_unknown(struct learner *l)
 }
 
 /*
- * Not learned: how much pairs are worth on average, which is measured, and, unless wanted, pairs:
- * then these stay those of chess.
+ * Not learned: what relations are worth on average, which is measured; and, unless that is wanted,
+ * relations, which then stay those of chess.
  */
-static void fix_pairs(struct learner *l)
+static void fix_relations(struct learner *l)
 {
 	bool *fixed = l->data.fixed;
-	int usual = (int)(l->start.usual_pairs - &l->start.psqt[0][0]);
-	int pairs = (int)(l->start.pairs[0] - &l->start.psqt[0][0]);
+	int usual = (int)(l->start.usual_relations - &l->start.psqt[0][0]);
+	int relations = (int)(l->start.relations[0] - &l->start.psqt[0][0]);
 
 	for (int i = 0; i < KINDS; i++)
 		fixed[usual + i] = true;
 	for (int i = 0; i < KINDS * KINDS * OFFSETS; i++)
-		fixed[pairs + i] |= !l->tuning->pairs ||
+		fixed[relations + i] |= !l->tuning->relations ||
 		    !is_learned(l->rules, (enum kind)(i / OFFSETS % KINDS));
 }
 
@@ -81,7 +81,7 @@ static void start_weights(struct learner *l)
 	l->start.verify_null_move = known && known->verify_null_move;
 	evaluator_free(evaluator);
 	fix_unknown(l);
-	fix_pairs(l);
+	fix_relations(l);
 }
 
 /*
@@ -96,13 +96,13 @@ static int32_t scaled(int32_t weight, float factor)
 
 static void scale_weights(struct weights *weights, const bool *fixed, float factor)
 {
-	/* Pairs that are fixed stay as they are, so the pieces themselves make up for them. */
-	bool pairs = !fixed[&weights->pairs[PAWN][PAWN * OFFSETS] - &weights->psqt[0][0]];
+	/* Relations that are fixed stay as they are, so the pieces themselves make up for them. */
+	bool relations = !fixed[&weights->relations[PAWN][PAWN * OFFSETS] - &weights->psqt[0][0]];
 
 	for (int i = 0; i < WEIGHTS; i++) {
 		int32_t *weight = weight_at(weights, i);
-		int32_t usual = i < KINDS * SQUARES && !pairs && *weight
-		    ? weights->usual_pairs[i / SQUARES] : 0;
+		int32_t usual = i < KINDS * SQUARES && !relations && *weight
+		    ? weights->usual_relations[i / SQUARES] : 0;
 
 		if (!fixed[i])
 			*weight = pair_difference(scaled(pair_sum(*weight, usual), factor), usual);
@@ -145,15 +145,15 @@ static void choose_prior_width(struct learner *l, struct fit *fit)
 }
 
 /* On average, by the weights with which the positions were read. */
-static void measure_pairs(const struct data *data, struct weights *weights)
+static void measure_relations(const struct data *data, struct weights *weights)
 {
 	for (enum kind k = PAWN; k < KINDS; k++) {
 		int usual[2];
 
 		for (int p = 0; p < 2; p++)
 			usual[p] = data->pieces[p][k] > 0
-			    ? (int)lrint(data->pairs[p][k] / data->pieces[p][k]) : 0;
-		weights->usual_pairs[k] = S(usual[0], usual[1]);
+			    ? (int)lrint(data->relations[p][k] / data->pieces[p][k]) : 0;
+		weights->usual_relations[k] = S(usual[0], usual[1]);
 	}
 }
 
@@ -189,7 +189,7 @@ static bool learn(struct learner *l, struct error *error)
 		}
 		l->weights = l->start;
 		fit_weights(&l->data, fit, &l->weights);
-		measure_pairs(&l->data, &l->weights);
+		measure_relations(&l->data, &l->weights);
 	}
 	fit->before[1] = before;
 	fit->after[1] = after;
@@ -215,13 +215,13 @@ static void blend(struct weights *learned, const struct weights *known, int keep
 	}
 }
 
-/* The game may go by the pairs of chess, which its table leaves out. */
+/* The game may go by the relations of chess, which its table leaves out. */
 static void keep(struct learner *l, int percent)
 {
 	struct weights known = *l->rules->variant->weights;
 	struct evaluator *evaluator = evaluator_new(l->rules);
 
-	memcpy(known.pairs, evaluator->weights.pairs, sizeof known.pairs);
+	memcpy(known.relations, evaluator->weights.relations, sizeof known.relations);
 	evaluator_free(evaluator);
 	blend(&l->weights, &known, percent);
 }
@@ -240,8 +240,8 @@ bool tune(const struct rules *rules, const char *positions, struct tuning *tunin
 	if (rules->variant->weights)
 		keep(l, tuning->keep);
 	if (rules->variant->weights != &weights_chess &&
-	    !memcmp(l->weights.pairs, weights_chess.pairs, sizeof l->weights.pairs))
-		memset(l->weights.pairs, 0, sizeof l->weights.pairs);
+	    !memcmp(l->weights.relations, weights_chess.relations, sizeof l->weights.relations))
+		memset(l->weights.relations, 0, sizeof l->weights.relations);
 	*weights = l->weights;
 	tuning->positions = l->data.samples;
 	data_free(&l->data);

@@ -11,7 +11,7 @@ struct tuning {
 	struct fit fit;                 /* with lambda and scale set */
 	int keep;                       /* per cent of the weights that the game has, see below */
 	float prior_width;              /* 0: the best of some */
-	bool pairs;                     /* learn those, too, instead of taking those of chess */
+	bool relations;                 /* learn those, too, instead of taking those of chess */
 	size_t positions;               /* that were learned from */
 	/* Told of each of the steps, from 1, before it begins; NULL: nobody is. */
 	void (*progress)(int step, int steps, void *context);

@@ -55,12 +55,12 @@ struct weights {
 	int32_t tempo;                          /* having the move */
 
 	/*
-	 * Two pieces by how they stand to one another: [b * OFFSETS + offset], see pair_weight;
-	 * and what all those of a piece are worth on average.  A table with the latter alone goes
-	 * by the pairs of chess.
+	 * Two pieces by how they stand to one another: [a][b * OFFSETS + offset], see
+	 * relation_weight; and what all relations of a piece are worth on average.  A table with
+	 * the latter alone goes by the relations of chess.
 	 */
-	int32_t pairs[KINDS][KINDS * OFFSETS];
-	int32_t usual_pairs[KINDS];
+	int32_t relations[KINDS][KINDS * OFFSETS];
+	int32_t usual_relations[KINDS];
 
 	/* Of an enemy king. */
 	int32_t king_danger[2][KING_DANGER_GRADES];     /* [1]: there is a queen */

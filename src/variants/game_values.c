@@ -12,8 +12,8 @@
 const struct weight_field weight_fields[WEIGHT_FIELDS] = {
 	FIELD(psqt, "psqt", SQUARES, true, 4, 0),
 	FIELD(mobility, "mobility", MOBILITY_COUNTS, true, 15, 3),
-	FIELD(pairs, "pairs", KINDS * OFFSETS, true, 5, 0),
-	FIELD(usual_pairs, "usual pairs", 1, true, 5, 0),
+	FIELD(relations, "relations", KINDS * OFFSETS, true, 5, 0),
+	FIELD(usual_relations, "usual relations", 1, true, 5, 0),
 	FIELD(pair, "pair", 1, true, 25, 0),
 	FIELD(imbalance, "imbalance", KINDS, true, 10, 0),
 	FIELD(own_king_distance, "own king distance", 1, true, 5, 0),
