@@ -59,7 +59,7 @@ START_TEST(scales_of_scores_and_weights_differ)
 	for (size_t i = 0; i < data.samples; i++) {
 		struct sample *s = &data.sample[i];
 
-		data.term[i] = (struct term){ (int16_t)(&weights.tempo - &weights.psqt[0][0]),
+		data.term[i] = (struct term){ (int16_t)weight_number(&weights, &weights.tempo),
 			(int16_t)(s->score / POINT) };
 		s->first = (uint32_t)i;
 		s->count = 1;

@@ -4,7 +4,6 @@
 
 #include "base/memory.h"
 #include "engine/evaluator.h"
-#include "variants/game_values.h"
 #include "variants/games.h"
 
 /*

@@ -182,9 +182,9 @@ PER_SIDE void eval_king_pawns_of(struct eval *eval, struct pawn_entry *entry, en
 	if (king == NO_SQUARE)
 		return;
 	eval_shelter(eval, c, king);
-	entry->shelter[c] = (int16_t)mg_value(pair_difference(eval->sum[c], before));
+	entry->shelter[c] = (int16_t)mg_value(packed_difference(eval->sum[c], before));
 	eval_far_pawns(eval, c, king);
-	entry->king_pawns[c] = pair_difference(eval->sum[c], before);
+	entry->king_pawns[c] = packed_difference(eval->sum[c], before);
 }
 
 void eval_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c)
@@ -197,7 +197,7 @@ void eval_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c)
 
 void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 {
-	int32_t before = pair_difference(eval->sum[WHITE], eval->sum[BLACK]);
+	int32_t before = packed_difference(eval->sum[WHITE], eval->sum[BLACK]);
 
 	find_pawn_attacks(eval, entry, WHITE);
 	find_pawn_attacks(eval, entry, BLACK);
@@ -208,8 +208,8 @@ void eval_pawns(struct eval *eval, struct pawn_entry *entry)
 	entry->king[WHITE] = entry->king[BLACK] = NO_SQUARE;
 	entry->king_pawns[WHITE] = entry->king_pawns[BLACK] = 0;
 	entry->shelter[WHITE] = entry->shelter[BLACK] = 0;
-	entry->sum = pair_difference(
-	    pair_difference(eval->sum[WHITE], eval->sum[BLACK]), before);
+	entry->sum = packed_difference(
+	    packed_difference(eval->sum[WHITE], eval->sum[BLACK]), before);
 }
 
 /* How far the kings are from where a passed pawn goes next, once it is half way. */

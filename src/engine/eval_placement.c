@@ -13,7 +13,7 @@ static int32_t psqt_sum(const struct evaluator *evaluator, const struct position
 	for (squareset left = occupied(pos); left;) {
 		square s = pop_lsb(&left);
 
-		sum = pair_sum(sum, evaluator->psqt[pos->board[s]][s]);
+		sum = packed_sum(sum, evaluator->psqt[pos->board[s]][s]);
 	}
 	return sum;
 }
@@ -38,7 +38,7 @@ static int32_t psqt_delta(
 
 static int32_t for_white(piece p, int32_t sum)
 {
-	return color_of(p) == WHITE ? sum : pair_difference(0, sum);
+	return color_of(p) == WHITE ? sum : packed_difference(0, sum);
 }
 
 /* What the relations of piece p with the others are worth on square `to` more than on `from`. */
@@ -55,8 +55,8 @@ static int32_t relations_moved(const struct evaluator *evaluator, const struct p
 		square s = pop_lsb(&others);
 		const int32_t *relation = relations[pos->board[s] ^ side];
 
-		sum = pair_sum(sum,
-		    pair_difference(relation[after[s ^ flip]], relation[before[s ^ flip]]));
+		sum = packed_sum(sum,
+		    packed_difference(relation[after[s ^ flip]], relation[before[s ^ flip]]));
 	}
 	return for_white(p, sum);
 }
@@ -87,7 +87,7 @@ static int32_t relations_with(const struct evaluator *evaluator, const struct po
 		piece q = pos->board[t];
 		uint8_t offset = evaluator->offset[s ^ flip][t ^ flip];
 
-		sum = pair_sum(sum, evaluator->relations[kind_of(p)][q ^ (p & 16)][offset]);
+		sum = packed_sum(sum, evaluator->relations[kind_of(p)][q ^ (p & 16)][offset]);
 		trace_relation(evaluator, p, q, offset);
 	}
 	return sum;
@@ -110,7 +110,7 @@ static int32_t relations_sum(const struct evaluator *evaluator, const struct pos
 		square s = pop_lsb(&left);
 		piece p = pos->board[s];
 
-		sum = pair_sum(sum, for_white(p, relations_with(evaluator, pos, left, p, s)));
+		sum = packed_sum(sum, for_white(p, relations_with(evaluator, pos, left, p, s)));
 	}
 	return sum;
 }
@@ -125,7 +125,7 @@ static int32_t relations_delta(
 	int32_t sum = relations_moved(evaluator, pos, others, mover, from, to);
 
 	if (captured != EMPTY)
-		sum = pair_difference(sum, for_white(captured,
+		sum = packed_difference(sum, for_white(captured,
 		    relations_with(evaluator, pos, others | bit(from), captured, to)));
 	return sum;
 }
@@ -144,14 +144,14 @@ static int32_t relations_delta_plainly(const struct evaluator *evaluator,
 		piece p = pos->board[s];
 
 		others &= ~bit(s);
-		sum = pair_difference(
+		sum = packed_difference(
 		    sum, for_white(p, relations_with(evaluator, pos, others, p, s)));
 	}
 	for (squareset left = changed & occupied(next); left;) {
 		square s = pop_lsb(&left);
 		piece p = next->board[s];
 
-		sum = pair_sum(sum, for_white(p, relations_with(evaluator, next, others, p, s)));
+		sum = packed_sum(sum, for_white(p, relations_with(evaluator, next, others, p, s)));
 		others |= bit(s);
 	}
 	return sum;
@@ -161,17 +161,17 @@ int32_t placement_of(const struct evaluator *evaluator, const struct position *p
 {
 	int32_t sum = psqt_sum(evaluator, pos);
 
-	return has_relations(evaluator) ? pair_sum(sum, relations_sum(evaluator, pos)) : sum;
+	return has_relations(evaluator) ? packed_sum(sum, relations_sum(evaluator, pos)) : sum;
 }
 
 int32_t placement_after(const struct evaluator *evaluator, int32_t before,
     const struct position *pos, const struct move *m, const struct position *next)
 {
-	int32_t sum = pair_sum(before, psqt_delta(evaluator, pos, m));
+	int32_t sum = packed_sum(before, psqt_delta(evaluator, pos, m));
 
 	if (!has_relations(evaluator))
 		return sum;
-	return pair_sum(sum, move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)]
+	return packed_sum(sum, move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)]
 	    ? relations_delta(evaluator, pos, m)
 	    : relations_delta_plainly(evaluator, pos, m, next));
 }

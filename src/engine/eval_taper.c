@@ -122,7 +122,7 @@ static int phase_of(const struct evaluator *evaluator, const struct position *po
 int taper(const struct eval *eval)
 {
 	const struct evaluator *evaluator = eval->evaluator;
-	int32_t sum = pair_difference(eval->sum[WHITE], eval->sum[BLACK]);
+	int32_t sum = packed_difference(eval->sum[WHITE], eval->sum[BLACK]);
 	int middle = mg_value(sum), end = eg_value(sum), learned = end, factor = 64;
 	int phase = phase_of(evaluator, eval->pos);
 

@@ -40,7 +40,7 @@ static inline void trace(const struct evaluator *evaluator, enum color c, const 
     int times)
 {
 #ifdef TRACE_WEIGHTS
-	evaluator->trace->times[weight - &evaluator->weights.psqt[0][0]] +=
+	evaluator->trace->times[weight_number(&evaluator->weights, weight)] +=
 	    c == WHITE ? times : -times;
 #else
 	(void)evaluator, (void)c, (void)weight, (void)times;
@@ -73,7 +73,7 @@ static inline bool has_relations(const struct evaluator *evaluator)
 /* Side c has a feature this many times. */
 static inline void add_term(struct eval *eval, enum color c, const int32_t *weight, int times)
 {
-	eval->sum[c] = pair_sum(eval->sum[c], pair_times(*weight, times));
+	eval->sum[c] = packed_sum(eval->sum[c], packed_times(*weight, times));
 	trace(eval->evaluator, c, weight, times);
 }
 

@@ -160,7 +160,7 @@ static bool is_valid(bool same)
 static void probe_king_pawns(struct eval *eval, struct pawn_entry *entry, enum color c)
 {
 	if (is_valid(entry->king[c] == king_of(eval->pos, c)))
-		eval->sum[c] = pair_sum(eval->sum[c], entry->king_pawns[c]);
+		eval->sum[c] = packed_sum(eval->sum[c], entry->king_pawns[c]);
 	else
 		eval_king_pawns(eval, entry, c);
 }
@@ -171,7 +171,7 @@ static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry
 	struct pawn_entry *entry = &pawns[key % PAWN_ENTRIES];
 
 	if (is_valid(entry->inverted_key == ~key)) {
-		eval->sum[WHITE] = pair_sum(eval->sum[WHITE], entry->sum);
+		eval->sum[WHITE] = packed_sum(eval->sum[WHITE], entry->sum);
 	} else {
 		entry->inverted_key = ~key;
 		eval_pawns(eval, entry);

@@ -40,7 +40,7 @@ static void fill_relations_of(struct evaluator *evaluator, enum kind first, piec
 
 		*value = *relation_weight(&evaluator->weights, first, kind_of(second),
 		    color_of(second) == BLACK, offset, &sign);
-		*value = pair_times(*value, sign);
+		*value = packed_times(*value, sign);
 		evaluator->has_relations |= *value != 0;
 	}
 }

@@ -7,7 +7,6 @@
 #include "engine/evaluate.h"
 #include "learn/samples.h"
 #include "notation/notation.h"
-#include "variants/game_values.h"
 #include "variants/list.h"
 
 /* One game while its positions are read. */
@@ -80,7 +79,8 @@ static void place_pieces(struct reader *r, const struct position *pos)
 		const int32_t *weight =
 		    &r->evaluator->weights.psqt[kind_of(pos->board[s])][relative_square(c, s)];
 
-		r->trace.times[weight - &r->evaluator->weights.psqt[0][0]] += c == WHITE ? 1 : -1;
+		r->trace.times[weight_number(&r->evaluator->weights, weight)] +=
+		    c == WHITE ? 1 : -1;
 	}
 }
 

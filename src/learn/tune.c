@@ -44,7 +44,7 @@ static void fix_unknown(struct learner *l)
 	for (square s = 0; s < SQUARES; s++)
 		if (!has(l->rules->pawn_squares, s)) {
 			l->start.psqt[PAWN][s] = 0;
-			fixed[&l->start.psqt[PAWN][s] - &l->start.psqt[0][0]] = true;
+			fixed[weight_number(&l->start, &l->start.psqt[PAWN][s])] = true;
 		}
 	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++)
 		for (int i = 0; f->by_kind && i < field_length(f); i++)
@@ -61,8 +61,8 @@ static void fix_unknown(struct learner *l)
 static void fix_relations(struct learner *l)
 {
 	bool *fixed = l->data.fixed;
-	int usual = (int)(l->start.usual_relations - &l->start.psqt[0][0]);
-	int relations = (int)(l->start.relations[0] - &l->start.psqt[0][0]);
+	int usual = weight_number(&l->start, l->start.usual_relations);
+	int relations = weight_number(&l->start, l->start.relations[0]);
 
 	for (int i = 0; i < KINDS; i++)
 		fixed[usual + i] = true;
@@ -84,28 +84,28 @@ static void start_weights(struct learner *l)
 	fix_relations(l);
 }
 
-/*
- * A centipawn is to mean the same chance to win in all games, as the search
- * and the levels expect.
- */
 static int32_t scaled(int32_t weight, float factor)
 {
 	return S((int)lrintf(factor * (float)mg_value(weight)),
 	    (int)lrintf(factor * (float)eg_value(weight)));
 }
 
-static void scale_weights(struct weights *weights, const bool *fixed, float factor)
+/*
+ * A centipawn is to mean the same chance to win in all games, as the search and the levels expect.
+ * What a piece is worth has its relations in it: where these stay as they are, its piece-square
+ * values make up for that.
+ */
+static void scale_start(struct learner *l, float factor)
 {
-	/* Relations that are fixed stay as they are, so the pieces themselves make up for them. */
-	bool relations = !fixed[&weights->relations[PAWN][PAWN * OFFSETS] - &weights->psqt[0][0]];
-
 	for (int i = 0; i < WEIGHTS; i++) {
-		int32_t *weight = weight_at(weights, i);
-		int32_t usual = i < KINDS * SQUARES && !relations && *weight
-		    ? weights->usual_relations[i / SQUARES] : 0;
+		int32_t *weight = weight_at(&l->start, i), relations = 0;
 
-		if (!fixed[i])
-			*weight = pair_difference(scaled(pair_sum(*weight, usual), factor), usual);
+		if (l->data.fixed[i])
+			continue;
+		if (i < KINDS * SQUARES && *weight && !l->tuning->relations)
+			relations = l->start.usual_relations[i / SQUARES];
+		*weight = packed_difference(
+		    scaled(packed_sum(*weight, relations), factor), relations);
 	}
 }
 
@@ -175,7 +175,7 @@ static bool learn(struct learner *l, struct error *error)
 	start_scale = fit_scale(&l->data, &l->start);
 	if (l->rules->variant->options)
 		fit->scale = start_scale;
-	scale_weights(&l->start, l->data.fixed, fit->scale / start_scale);
+	scale_start(l, fit->scale / start_scale);
 	fit_set_targets(&l->data, fit);
 	choose_prior_width(l, fit);
 	before = fit->before[1];

@@ -6,33 +6,36 @@
 
 /*
  * Evaluation weights of one game: piece-square tables, and what each feature of a position
- * is worth.  The engine recognizes the features from the rules alone.
+ * is worth to the side that has it.  The engine recognizes the features from the rules alone.
  *
- * Every weight is a pair, for the middle game and for the endgame, in centipawns; S makes
- * one.  Pairs are added and multiplied as one number (pair_sum).
+ * Every weight is a packed score: two numbers in one, for the middle game and for the endgame, in
+ * centipawns.  S makes one.  Packed scores are added and multiplied as one number.
  */
 #define S(middle, end) ((int32_t)((uint32_t)(end) << 16) + (middle))
 
-static inline int mg_value(int32_t pair) { return (int16_t)(uint16_t)(uint32_t)pair; }
-static inline int eg_value(int32_t pair)
+static inline int mg_value(int32_t packed) { return (int16_t)(uint16_t)(uint32_t)packed; }
+static inline int eg_value(int32_t packed)
 {
-	return (int16_t)(uint16_t)(((uint32_t)pair + 0x8000) >> 16);
+	return (int16_t)(uint16_t)(((uint32_t)packed + 0x8000) >> 16);
 }
 
-/* The sum of one side may be too large, and wraps; the difference of both is not. */
-static inline int32_t pair_sum(int32_t a, int32_t b)
+/*
+ * Each number has 16 bits, beyond which it wraps.  The sum of one side may do so on the way to the
+ * difference of both, which does not unless a file of a game gives extreme weights.
+ */
+static inline int32_t packed_sum(int32_t a, int32_t b)
 {
 	return (int32_t)((uint32_t)a + (uint32_t)b);
 }
 
-static inline int32_t pair_difference(int32_t a, int32_t b)
+static inline int32_t packed_difference(int32_t a, int32_t b)
 {
 	return (int32_t)((uint32_t)a - (uint32_t)b);
 }
 
-static inline int32_t pair_times(int32_t pair, int times)
+static inline int32_t packed_times(int32_t packed, int times)
 {
-	return (int32_t)((uint32_t)pair * (uint32_t)times);
+	return (int32_t)((uint32_t)packed * (uint32_t)times);
 }
 
 enum {
@@ -133,8 +136,34 @@ struct weights {
 	int32_t space;                          /* safe squares in the center, see evaluate.c */
 };
 
+/* They are numbered from psqt[0][0], which is 0, to WEIGHTS - 1. */
 enum {
 	WEIGHTS = (int)((sizeof(struct weights) - offsetof(struct weights, psqt)) / sizeof(int32_t))
 };
+
+static inline const int32_t *weight_of(const struct weights *weights, int number)
+{
+	const char *first = (const char *)weights + offsetof(struct weights, psqt);
+
+	return (const int32_t *)(const void *)first + number;
+}
+
+/* The same, to be changed. */
+static inline int32_t *weight_at(struct weights *weights, int number)
+{
+	return (int32_t *)(void *)((char *)weights + offsetof(struct weights, psqt)) + number;
+}
+
+static inline int weight_number(const struct weights *weights, const int32_t *weight)
+{
+	return (int)(weight - weight_of(weights, 0));
+}
+
+static inline bool weights_are_zero(const int32_t *weight, int count)
+{
+	while (count > 0 && weight[count - 1] == 0)
+		count--;
+	return count == 0;
+}
 
 #endif

@@ -102,7 +102,7 @@ static bool parse_half(struct sentences *in, int most, int *value)
 }
 
 /* "55/-80", and the blanks after it. */
-static bool parse_pair(struct sentences *in, int most, int32_t *pair)
+static bool parse_weight(struct sentences *in, int most, int32_t *weight)
 {
 	int middle, end;
 
@@ -113,7 +113,7 @@ static bool parse_pair(struct sentences *in, int most, int32_t *pair)
 	in->at++;
 	if (!parse_half(in, most, &end))
 		return false;
-	*pair = S(middle, end);
+	*weight = S(middle, end);
 	skip_blanks(in);
 	return true;
 }
@@ -142,11 +142,11 @@ bool read_values_line(struct file_reader *r, struct weights *weights)
 	if (!accept(in, ":"))
 		return expected(in, "a colon");
 	for (; !is_empty(in); place++) {
-		int32_t *pair = weight_at(weights, field_first(f) + (int)kind * f->columns + place);
+		int number = field_first(f) + (int)kind * f->columns + place;
 
 		if (place == length)
 			return mistake(in, "there are no more than %d of these values", length);
-		if (!parse_pair(in, most_of(f), pair))
+		if (!parse_weight(in, most_of(f), weight_at(weights, number)))
 			return false;
 	}
 	return true;

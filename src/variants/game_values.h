@@ -22,7 +22,7 @@ struct weight_field {
 enum { WEIGHT_FIELDS = 60 };
 extern const struct weight_field weight_fields[WEIGHT_FIELDS];
 
-/* The place of a field's first number, counting from the first weight. */
+/* The number of a field's first weight, and how many it has. */
 static inline int field_first(const struct weight_field *f)
 {
 	return (int)((f->at - offsetof(struct weights, psqt)) / sizeof(int32_t));
@@ -31,26 +31,6 @@ static inline int field_first(const struct weight_field *f)
 static inline int field_length(const struct weight_field *f)
 {
 	return (int)(f->size / sizeof(int32_t));
-}
-
-static inline const int32_t *weight_of(const struct weights *weights, int i)
-{
-	const char *first = (const char *)weights + offsetof(struct weights, psqt);
-
-	return (const int32_t *)(const void *)first + i;
-}
-
-/* The same, to be changed. */
-static inline int32_t *weight_at(struct weights *weights, int i)
-{
-	return (int32_t *)(void *)((char *)weights + offsetof(struct weights, psqt)) + i;
-}
-
-static inline bool weights_are_zero(const int32_t *weight, int count)
-{
-	while (count > 0 && weight[count - 1] == 0)
-		count--;
-	return count == 0;
 }
 
 /* Writes "values:" and the lines that say these weights, all zeros left out. */
