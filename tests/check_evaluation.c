@@ -232,6 +232,39 @@ START_TEST(pieces_may_be_burdens)
 }
 END_TEST
 
+/* However much a file gives for pieces, what is good for one side does not become bad. */
+START_TEST(extreme_values_do_not_wrap)
+{
+	static const struct {
+		const char *fen;
+		int sign;
+	} armies[] = {
+		{ "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", 1 },
+		{ "rnbqkbnr/pppppppp/8/8/8/8/8/4K3 w - - 0 1", -1 },
+	};
+	struct rules *rules = rules_of("chess");
+	struct weights weights = { 0 };
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+	struct evaluator *evaluator;
+
+	for (int i = 0; i < KINDS * SQUARES; i++)
+		*weight_at(&weights, i) = S(1800, 1800);
+	for (int i = 0; i < KINDS * KINDS * OFFSETS; i++)
+		weights.relations[i / (KINDS * OFFSETS)][i % (KINDS * OFFSETS)] = S(100, 100);
+	evaluator = evaluator_with(rules, &weights);
+	for (int i = 0; i < 2; i++) {
+		struct position pos = position_of(rules, armies[i].fen);
+		int score = evaluate_position(
+		    evaluator, &pos, placement_of(evaluator, &pos), pawns);
+
+		ck_assert_msg(score * armies[i].sign > 20000, "%s: %d", armies[i].fen, score);
+	}
+	evaluator_free(evaluator);
+	free(pawns);
+	rules_free(rules);
+}
+END_TEST
+
 /*
  * What a rook is worth more against a queen belongs to its value, as far as there are more or
  * fewer queens than usual: a side has 7/8 of one in the middle game, and 3/8 in the endgame.
@@ -287,7 +320,7 @@ START_TEST(evaluations_are_as_plain_ones)
 		struct position pos = position_of(rules, NULL);
 
 		for (int ply = 0; ply < 150; ply++) {
-			int32_t placement = placement_of(evaluator, &pos);
+			struct placement placement = placement_of(evaluator, &pos);
 
 			ck_assert_int_eq(evaluate_position(evaluator, &pos, placement, pawns),
 			    evaluate_traced(plain, &pos, unused));
@@ -457,7 +490,8 @@ START_TEST(games_may_go_by_the_relations_of_chess)
 	    chess->weights.relations, weights_chess.relations, sizeof weights_chess.relations);
 	weights.relations[PAWN][KNIGHT * OFFSETS + 60] = S(7, 9);
 	own = evaluator_with(rules, &weights);
-	ck_assert_int_eq(own->relations[PAWN][piece_make(WHITE, KNIGHT)][60], S(7, 9));
+	ck_assert_int_eq(
+	    own->relations[piece_make(WHITE, PAWN)][piece_make(WHITE, KNIGHT)][60], S(7, 9));
 	ck_assert_mem_ne(
 	    own->weights.relations, weights_chess.relations, sizeof weights_chess.relations);
 	evaluator_free(own);
@@ -493,6 +527,7 @@ int main(void)
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);
 	tcase_add_loop_test(tests, queens_are_known, 0, variants_count());
 	tcase_add_test(tests, pieces_may_be_burdens);
+	tcase_add_test(tests, extreme_values_do_not_wrap);
 	tcase_add_test(tests, imbalance_is_part_of_values);
 	tcase_add_loop_test(
 	    tests, features_are_seen, 0, (int)(sizeof features / sizeof *features));

@@ -7,13 +7,7 @@
  * less the same with colors swapped.  Where both have as many of each kind, there is none.
  */
 
-/* More are no imbalance of a game, and could not be added up. */
-enum { MOST = 6 };
-
-static int bounded(int times)
-{
-	return times > MOST ? MOST : times < -MOST ? -MOST : times;
-}
+enum { MOST = 6 };      /* more is no imbalance of a game, and could not be added up */
 
 void eval_imbalance(struct eval *eval)
 {
@@ -31,7 +25,7 @@ void eval_imbalance(struct eval *eval)
 		return;
 	for (int a = PAWN; a < evaluator->kinds; a++)
 		for (int b = a + 1; b < evaluator->kinds; b++) {
-			int times = bounded(lead[a] * beyond[b] - beyond[a] * lead[b]);
+			int times = bounded(lead[a] * beyond[b] - beyond[a] * lead[b], MOST);
 
 			if (times)
 				add_term(eval, WHITE, &eval->weights->imbalance[a][b], times);

@@ -181,11 +181,20 @@ static const struct pawn_entry *probe_pawns(struct eval *eval, struct pawn_entry
 	return entry;
 }
 
+/* Extreme placements count as less, so that there is room for the other terms. */
+static int32_t packed_placement(struct placement placement)
+{
+	enum { PLACEMENT_MOST = 24000 };
+
+	return S(bounded(placement.middle, PLACEMENT_MOST),
+	    bounded(placement.end, PLACEMENT_MOST));
+}
+
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos,
-    int32_t placement, struct pawn_entry *pawns)
+    struct placement placement, struct pawn_entry *pawns)
 {
 	struct eval eval = { .evaluator = evaluator, .weights = &evaluator->weights, .pos = pos,
-	    .occupied = occupied(pos), .sum = { placement, 0 } };
+	    .occupied = occupied(pos), .sum = { packed_placement(placement), 0 } };
 	int score;
 
 	eval.pawns = probe_pawns(&eval, pawns);

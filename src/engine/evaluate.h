@@ -38,15 +38,20 @@ static inline void prefetch_pawns(const struct pawn_entry *pawns, uint64_t key)
 }
 
 /*
- * Where the pieces stand: piece-square values and relations, White's less Black's; a packed score.
+ * Where the pieces stand: piece-square values and relations, White's less Black's, in centipawns.
+ * Kept apart by phase: extreme weights, as a file may give, fit into packed scores for one piece,
+ * but not for all.
  */
-int32_t placement_of(const struct evaluator *evaluator, const struct position *pos);
+struct placement {
+	int middle, end;
+};
+struct placement placement_of(const struct evaluator *evaluator, const struct position *pos);
 
 /* The same after a move, found from that before: pos is the position before it, next after it. */
-int32_t placement_after(const struct evaluator *evaluator, int32_t before,
+struct placement placement_after(const struct evaluator *evaluator, struct placement before,
     const struct position *pos, const struct move *m, const struct position *next);
 
-/* What the relations of the piece on s are worth, to its side. */
+/* What the relations of the piece on s are worth, to its side; a packed score. */
 int32_t relations_of(const struct evaluator *evaluator, const struct position *pos, square s);
 
 /*
@@ -54,7 +59,7 @@ int32_t relations_of(const struct evaluator *evaluator, const struct position *p
  * is a table of PAWN_ENTRIES entries for one thread.
  */
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos,
-    int32_t placement, struct pawn_entry *pawns);
+    struct placement placement, struct pawn_entry *pawns);
 
 /*
  * How an evaluation came about, for the tuner: it is a sum of weights, each as many times as

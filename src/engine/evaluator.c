@@ -213,7 +213,7 @@ static void init_values(struct evaluator *evaluator)
 		for (square s = 0; s < SQUARES; s++) {
 			evaluator->psqt[piece_make(WHITE, k)][s] = evaluator->weights.psqt[k][s];
 			evaluator->psqt[piece_make(BLACK, k)][s ^ 56] =
-			    -evaluator->weights.psqt[k][s];
+			    packed_difference(0, evaluator->weights.psqt[k][s]);
 		}
 		evaluator->value[k] = value_of(evaluator, k);
 	}

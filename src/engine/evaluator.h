@@ -31,10 +31,9 @@ struct evaluator {
 
 	int32_t psqt[PIECES][SQUARES];          /* for White; [EMPTY]: 0 */
 
-	/* Relations of a white piece, by its kind, with any other piece; for White. */
-	int32_t relations[KINDS][PIECES][OFFSETS];
+	/* Of two pieces, the second at an offset from the first; for White. */
+	int32_t relations[PIECES][PIECES][OFFSETS];
 	bool has_relations;                     /* are any of these not 0? */
-	uint8_t offset[SQUARES][SQUARES];       /* of the second square from the first */
 
 	squareset moves[2][KINDS][SQUARES];     /* by one step, its conditions taken as met */
 	bool captures_as_it_moves[KINDS];
@@ -87,16 +86,30 @@ struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
 /* The same without its reach: by its squares, and by the other pieces that usually are there. */
 struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum kind k);
 
-/* Fills in relations, has_relations and offset. */
+/* Fills in relations and has_relations. */
 void fill_relations(struct evaluator *evaluator);
 
+/* By square and file: 8 * the rank of the square, and how many files it is from that file. */
+extern const uint8_t ranks_and_files[SQUARES][8];
+
+/* How one square stands to another, below OFFSETS: so many ranks above it, and files beside it. */
+static inline unsigned offset_make(int ranks, unsigned files)
+{
+	return 8u * (unsigned)(7 + ranks) + files;
+}
+
+static inline unsigned offset_between(square from, square to)
+{
+	return offset_make(-rank_of(from), ranks_and_files[to][file_of(from)]);
+}
+
 /*
- * The weight of the relation of two pieces, and with which sign it counts for the side of the
- * first.  The offset is that of the second from the first, as that side sees the board.  Two pieces
- * of a side are found at the lesser of their kinds, a piece and an enemy at the greater.
+ * The weight of the relation of two pieces, the second at this offset from the first, and with
+ * which sign it counts for White.  It is found at the lesser kind of two pieces of a side, and at
+ * the greater of two enemies, with the offset as the side of that one sees the board.
  */
-const int32_t *relation_weight(const struct weights *weights, enum kind first, enum kind second,
-    bool enemies, int offset, int *sign);
+const int32_t *relation_weight(const struct weights *weights, piece first, piece second,
+    unsigned offset, int *sign);
 
 /*
  * How many pieces of a kind a side usually has, half-way through a game: so many as in chess, as

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdlib.h>
-
 #include "engine/evaluator.h"
 
 /*
@@ -8,53 +6,71 @@
  * weights into a table by the pieces.
  */
 
-/* Ranks up to the second square, from -7 to 7, and files to either side. */
-static int offset_of(int ranks, int files) { return (ranks + 7) * 8 + files; }
+#define APART(a, b) ((a) > (b) ? (a) - (b) : (b) - (a))
+#define FROM_FILE(file, f, r) (8 * (r) + APART(file, f))
+#define FROM_FILES(f, r) { \
+	FROM_FILE(0, f, r), FROM_FILE(1, f, r), FROM_FILE(2, f, r), FROM_FILE(3, f, r), \
+	FROM_FILE(4, f, r), FROM_FILE(5, f, r), FROM_FILE(6, f, r), FROM_FILE(7, f, r) }
+#define ON_RANK(r) \
+	FROM_FILES(0, r), FROM_FILES(1, r), FROM_FILES(2, r), FROM_FILES(3, r), \
+	FROM_FILES(4, r), FROM_FILES(5, r), FROM_FILES(6, r), FROM_FILES(7, r)
 
-static const int32_t *relation_at(
-    const struct weights *weights, enum kind a, enum kind b, int offset)
+const uint8_t ranks_and_files[SQUARES][8] = {
+	ON_RANK(0), ON_RANK(1), ON_RANK(2), ON_RANK(3),
+	ON_RANK(4), ON_RANK(5), ON_RANK(6), ON_RANK(7)
+};
+
+static int ranks_of(unsigned offset) { return (int)(offset / 8) - 7; }
+
+/* With the board turned upside down; also, with the two squares exchanged. */
+static unsigned opposite(unsigned offset)
 {
-	return &weights->relations[a][(int)b * OFFSETS + offset];
+	return offset_make(-ranks_of(offset), offset % 8);
 }
 
-const int32_t *relation_weight(const struct weights *weights, enum kind first, enum kind second,
-    bool enemies, int offset, int *sign)
+const int32_t *relation_weight(const struct weights *weights, piece first, piece second,
+    unsigned offset, int *sign)
 {
-	int ranks = offset / 8 - 7, files = offset % 8;
+	bool enemies = color_of(first) != color_of(second);
+	bool alike = kind_of(first) == kind_of(second);
 
-	*sign = enemies ? (first > second) - (first < second) : 1;
-	if (enemies && first >= second)
-		return relation_at(weights, first, second, offset);
-	if (enemies)                            /* as the enemy sees it, ranks turn twice */
-		return relation_at(weights, second, first, offset);
-	if (first < second || (first == second && ranks >= 0))
-		return relation_at(weights, first, second, offset);
-	return relation_at(weights, second, first, offset_of(-ranks, files));
+	if (!alike && (kind_of(first) > kind_of(second)) != enemies) {
+		piece other = first;
+
+		first = second;
+		second = other;
+		offset = opposite(offset);
+	}
+	if (color_of(first) == BLACK)
+		offset = opposite(offset);
+	if (alike && ranks_of(offset) < 0)
+		offset = opposite(offset);
+	*sign = alike && enemies ? 0 : color_of(first) == WHITE ? 1 : -1;
+	return &weights->relations[kind_of(first)][kind_of(second) * OFFSETS + offset];
 }
 
-static void fill_relations_of(struct evaluator *evaluator, enum kind first, piece second)
+static void fill_relations_of(struct evaluator *evaluator, piece first, piece second)
 {
-	for (int offset = 0; offset < OFFSETS; offset++) {
-		int32_t *value = &evaluator->relations[first][second][offset];
+	for (unsigned offset = 0; offset < OFFSETS; offset++) {
+		int32_t *relation = &evaluator->relations[first][second][offset];
 		int sign;
+		const int32_t *weight =
+		    relation_weight(&evaluator->weights, first, second, offset, &sign);
 
-		*value = *relation_weight(&evaluator->weights, first, kind_of(second),
-		    color_of(second) == BLACK, offset, &sign);
-		*value = packed_times(*value, sign);
-		evaluator->has_relations |= *value != 0;
+		*relation = packed_times(*weight, sign);
+		evaluator->has_relations |= *relation != 0;
 	}
 }
 
 void fill_relations(struct evaluator *evaluator)
 {
 	evaluator->has_relations = false;
-	for (square s = 0; s < SQUARES; s++)
-		for (square t = 0; t < SQUARES; t++)
-			evaluator->offset[s][t] = (uint8_t)offset_of(rank_of(t) - rank_of(s),
-			    abs(file_of(t) - file_of(s)));
 	for (enum kind a = PAWN; a < (enum kind)evaluator->kinds; a++)
-		for (enum kind b = PAWN; b < (enum kind)evaluator->kinds; b++) {
-			fill_relations_of(evaluator, a, piece_make(WHITE, b));
-			fill_relations_of(evaluator, a, piece_make(BLACK, b));
-		}
+		for (enum kind b = PAWN; b < (enum kind)evaluator->kinds; b++)
+			for (int c = WHITE; c <= BLACK; c++) {
+				piece first = piece_make((enum color)c, a);
+
+				fill_relations_of(evaluator, first, piece_make(WHITE, b));
+				fill_relations_of(evaluator, first, piece_make(BLACK, b));
+			}
 }

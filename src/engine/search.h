@@ -37,7 +37,7 @@ struct stack_entry {
 	struct position pos;
 	struct check_info info;
 	bool placed;                    /* is placement known? */
-	int32_t placement;              /* placement_of pos */
+	struct placement placement;     /* placement_of pos */
 	int since_capture;              /* plies since a piece came or went */
 	int eval;                       /* static, corrected */
 	struct continuation *continuation;      /* histories after the move made here */
@@ -205,7 +205,7 @@ void make_null_move(struct searcher *s, int ply);
 void prefetch_table(const struct searcher *s, const struct position *pos, const struct move *m);
 
 /* The placement_of the position at ply: found when first asked for, from those before. */
-int32_t placement_at(struct searcher *s, int ply);
+struct placement placement_at(struct searcher *s, int ply);
 
 /* Is the game over at this ply, drawn or lost before moving?  *score then. */
 bool is_game_over(struct searcher *s, int ply, int *score);

@@ -62,7 +62,7 @@ void make_null_move(struct searcher *s, int ply)
 	count_node(s);
 }
 
-int32_t placement_at(struct searcher *s, int ply)
+struct placement placement_at(struct searcher *s, int ply)
 {
 	struct stack_entry *ss = &s->stack[ply], *before = ss - 1;
 

@@ -38,12 +38,18 @@ static inline int32_t packed_times(int32_t packed, int times)
 	return (int32_t)((uint32_t)packed * (uint32_t)times);
 }
 
+/* The nearest number from -most to most. */
+static inline int bounded(int value, int most)
+{
+	return value > most ? most : value < -most ? -most : value;
+}
+
 enum {
 	MOBILITY_COUNTS = 28,           /* squares reached; more count as the last */
 	KING_DANGER_GRADES = 64,
 	STEPS_TO_GO = 8,                /* moves until promotion; more count as 0 */
 	KING_DISTANCES = 8,
-	OFFSETS = 15 * 8                /* of one square from another: ranks, files either way */
+	OFFSETS = 15 * 8                /* of a square from another: ranks from -7, files aside */
 };
 
 struct weights {

@@ -8,83 +8,72 @@
 #define FIELD(member, name, ...) \
 	{ name, offsetof(struct weights, member), sizeof((struct weights *)0)->member, __VA_ARGS__ }
 
-/* Columns, by kind, spread, step.  Of names that begin alike, the longer must stand first. */
+/*
+ * Columns, by kind, spread, step, most.  Of names that begin alike, the longer must stand first.
+ * More would be no evaluation; and what one piece has must fit into a packed score.
+ */
 const struct weight_field weight_fields[WEIGHT_FIELDS] = {
-	FIELD(psqt, "psqt", SQUARES, true, 4, 0),
-	FIELD(mobility, "mobility", MOBILITY_COUNTS, true, 15, 3),
-	FIELD(relations, "relations", KINDS * OFFSETS, true, 5, 0),
-	FIELD(usual_relations, "usual relations", 1, true, 5, 0),
-	FIELD(pair, "pair", 1, true, 25, 0),
-	FIELD(imbalance, "imbalance", KINDS, true, 10, 0),
-	FIELD(own_king_distance, "own king distance", 1, true, 5, 0),
-	FIELD(tempo, "tempo", 1, false, 15, 0),
-	FIELD(king_danger, "king danger", KING_DANGER_GRADES, false, 60, 8),
-	FIELD(castling, "castling", 2, false, 15, 0),
-	FIELD(shelter, "shelter", 8, false, 15, 6),
-	FIELD(storm, "storm", 8, false, 15, 6),
-	FIELD(pawnless_flank, "pawnless flank", 1, false, 15, 0),
-	FIELD(isolated, "isolated", 2, false, 10, 0),
-	FIELD(doubled_isolated, "doubled isolated", 1, false, 12, 0),
-	FIELD(doubled, "doubled", 1, false, 12, 0),
-	FIELD(backward, "backward", 2, false, 10, 0),
-	FIELD(supported, "supported", STEPS_TO_GO, false, 15, 10),
-	FIELD(duo, "duo", STEPS_TO_GO, false, 15, 10),
-	FIELD(passed_blocked, "passed blocked", STEPS_TO_GO, false, 20, 10),
-	FIELD(passed_safe_advance, "passed safe advance", STEPS_TO_GO, false, 20, 10),
-	FIELD(passed_safe_path, "passed safe path", STEPS_TO_GO, false, 20, 10),
-	FIELD(passed_supported_advance, "passed supported advance", STEPS_TO_GO, false, 15, 8),
-	FIELD(passed_candidate, "passed candidate", STEPS_TO_GO, false, 20, 10),
-	FIELD(passed_free, "passed free", STEPS_TO_GO, false, 20, 10),
-	FIELD(passed_own_behind, "passed own behind", STEPS_TO_GO, false, 15, 8),
-	FIELD(passed_enemy_behind, "passed enemy behind", STEPS_TO_GO, false, 15, 8),
-	FIELD(passed_on_move, "passed on move", STEPS_TO_GO, false, 15, 8),
-	FIELD(passed_against_minors, "passed against minors", STEPS_TO_GO, false, 15, 8),
-	FIELD(passed_against_none, "passed against none", STEPS_TO_GO, false, 15, 8),
-	FIELD(passed_from_edge, "passed from edge", 4, false, 10, 6),
-	FIELD(passed_own_king, "passed own king", KING_DISTANCES, false, 15, 6),
-	FIELD(passed_enemy_king, "passed enemy king", KING_DISTANCES, false, 15, 6),
-	FIELD(passed, "passed", STEPS_TO_GO, false, 50, 25),
-	FIELD(open_file, "open file", 2, true, 15, 0),
-	FIELD(outpost, "outpost", 2, true, 15, 0),
-	FIELD(behind_pawn, "behind pawn", 1, true, 8, 0),
-	FIELD(bishop_pawns, "bishop pawns", 1, true, 4, 0),
-	FIELD(bishop_xray_pawns, "bishop xray pawns", 1, true, 4, 0),
-	FIELD(long_diagonal, "long diagonal", 1, true, 15, 0),
-	FIELD(aims_at_king, "aims at king", 1, true, 15, 0),
-	FIELD(reachable_outpost, "reachable outpost", 1, true, 15, 0),
-	FIELD(trapped, "trapped", 1, true, 15, 0),
-	FIELD(threat_by_pawn_push, "threat by pawn push", 1, true, 12, 0),
-	FIELD(threat_by_pawn, "threat by pawn", 1, true, 25, 0),
-	FIELD(threat_by_minor, "threat by minor", 1, true, 25, 0),
-	FIELD(threat_by_major, "threat by major", 1, true, 25, 0),
-	FIELD(threat_by_king, "threat by king", 1, true, 25, 0),
-	FIELD(threat_on_move_by_pawn, "threat on move by pawn", 1, true, 15, 0),
-	FIELD(threat_on_move_by_minor, "threat on move by minor", 1, true, 15, 0),
-	FIELD(threat_on_move_by_major, "threat on move by major", 1, true, 15, 0),
-	FIELD(hanging_on_move, "hanging on move", 1, true, 15, 0),
-	FIELD(hanging, "hanging", 1, true, 20, 0),
-	FIELD(pinned_attacked_twice, "pinned attacked twice", 1, false, 12, 0),
-	FIELD(pinned, "pinned", 1, true, 12, 0),
-	FIELD(defended, "defended", 1, false, 8, 0),
-	FIELD(queen_shielded, "queen shielded", 1, false, 15, 0),
-	FIELD(queen_attackable, "queen attackable", 2, false, 15, 0),
-	FIELD(restricted, "restricted", 1, false, 8, 0),
-	FIELD(space, "space", 1, false, 4, 0),
+	FIELD(psqt, "psqt", SQUARES, true, 4, 0, 1800),
+	FIELD(mobility, "mobility", MOBILITY_COUNTS, true, 15, 3, 300),
+	FIELD(relations, "relations", KINDS * OFFSETS, true, 5, 0, 100),
+	FIELD(usual_relations, "usual relations", 1, true, 5, 0, 300),
+	FIELD(pair, "pair", 1, true, 25, 0, 300),
+	FIELD(imbalance, "imbalance", KINDS, true, 10, 0, 150),
+	FIELD(own_king_distance, "own king distance", 1, true, 5, 0, 300),
+	FIELD(tempo, "tempo", 1, false, 15, 0, 300),
+	FIELD(king_danger, "king danger", KING_DANGER_GRADES, false, 60, 8, 1600),
+	FIELD(castling, "castling", 2, false, 15, 0, 300),
+	FIELD(shelter, "shelter", 8, false, 15, 6, 300),
+	FIELD(storm, "storm", 8, false, 15, 6, 300),
+	FIELD(pawnless_flank, "pawnless flank", 1, false, 15, 0, 300),
+	FIELD(isolated, "isolated", 2, false, 10, 0, 300),
+	FIELD(doubled_isolated, "doubled isolated", 1, false, 12, 0, 300),
+	FIELD(doubled, "doubled", 1, false, 12, 0, 300),
+	FIELD(backward, "backward", 2, false, 10, 0, 300),
+	FIELD(supported, "supported", STEPS_TO_GO, false, 15, 10, 300),
+	FIELD(duo, "duo", STEPS_TO_GO, false, 15, 10, 300),
+	FIELD(passed_blocked, "passed blocked", STEPS_TO_GO, false, 20, 10, 300),
+	FIELD(passed_safe_advance, "passed safe advance", STEPS_TO_GO, false, 20, 10, 300),
+	FIELD(passed_safe_path, "passed safe path", STEPS_TO_GO, false, 20, 10, 300),
+	FIELD(passed_supported_advance, "passed supported advance", STEPS_TO_GO, false, 15, 8, 300),
+	FIELD(passed_candidate, "passed candidate", STEPS_TO_GO, false, 20, 10, 300),
+	FIELD(passed_free, "passed free", STEPS_TO_GO, false, 20, 10, 300),
+	FIELD(passed_own_behind, "passed own behind", STEPS_TO_GO, false, 15, 8, 300),
+	FIELD(passed_enemy_behind, "passed enemy behind", STEPS_TO_GO, false, 15, 8, 300),
+	FIELD(passed_on_move, "passed on move", STEPS_TO_GO, false, 15, 8, 300),
+	FIELD(passed_against_minors, "passed against minors", STEPS_TO_GO, false, 15, 8, 300),
+	FIELD(passed_against_none, "passed against none", STEPS_TO_GO, false, 15, 8, 300),
+	FIELD(passed_from_edge, "passed from edge", 4, false, 10, 6, 300),
+	FIELD(passed_own_king, "passed own king", KING_DISTANCES, false, 15, 6, 300),
+	FIELD(passed_enemy_king, "passed enemy king", KING_DISTANCES, false, 15, 6, 300),
+	FIELD(passed, "passed", STEPS_TO_GO, false, 50, 25, 300),
+	FIELD(open_file, "open file", 2, true, 15, 0, 300),
+	FIELD(outpost, "outpost", 2, true, 15, 0, 300),
+	FIELD(behind_pawn, "behind pawn", 1, true, 8, 0, 300),
+	FIELD(bishop_pawns, "bishop pawns", 1, true, 4, 0, 300),
+	FIELD(bishop_xray_pawns, "bishop xray pawns", 1, true, 4, 0, 300),
+	FIELD(long_diagonal, "long diagonal", 1, true, 15, 0, 300),
+	FIELD(aims_at_king, "aims at king", 1, true, 15, 0, 300),
+	FIELD(reachable_outpost, "reachable outpost", 1, true, 15, 0, 300),
+	FIELD(trapped, "trapped", 1, true, 15, 0, 300),
+	FIELD(threat_by_pawn_push, "threat by pawn push", 1, true, 12, 0, 300),
+	FIELD(threat_by_pawn, "threat by pawn", 1, true, 25, 0, 300),
+	FIELD(threat_by_minor, "threat by minor", 1, true, 25, 0, 300),
+	FIELD(threat_by_major, "threat by major", 1, true, 25, 0, 300),
+	FIELD(threat_by_king, "threat by king", 1, true, 25, 0, 300),
+	FIELD(threat_on_move_by_pawn, "threat on move by pawn", 1, true, 15, 0, 300),
+	FIELD(threat_on_move_by_minor, "threat on move by minor", 1, true, 15, 0, 300),
+	FIELD(threat_on_move_by_major, "threat on move by major", 1, true, 15, 0, 300),
+	FIELD(hanging_on_move, "hanging on move", 1, true, 15, 0, 300),
+	FIELD(hanging, "hanging", 1, true, 20, 0, 300),
+	FIELD(pinned_attacked_twice, "pinned attacked twice", 1, false, 12, 0, 300),
+	FIELD(pinned, "pinned", 1, true, 12, 0, 300),
+	FIELD(defended, "defended", 1, false, 8, 0, 300),
+	FIELD(queen_shielded, "queen shielded", 1, false, 15, 0, 300),
+	FIELD(queen_attackable, "queen attackable", 2, false, 15, 0, 300),
+	FIELD(restricted, "restricted", 1, false, 8, 0, 300),
+	FIELD(space, "space", 1, false, 4, 0, 300),
 };
-
-/* More would be no evaluation, and could not be added up. */
-static int most_of(const struct weight_field *f)
-{
-	return f->by_kind && f->columns == SQUARES ? 1800
-	    : f->columns == KING_DANGER_GRADES ? 1600
-	    : f->columns == KINDS ? 150
-	    : f->columns == KINDS * OFFSETS ? 100 : 300;
-}
-
-static int bounded(int value, int most)
-{
-	return value > most ? most : value < -most ? -most : value;
-}
 
 static bool parse_half(struct sentences *in, int most, int *value)
 {
@@ -146,7 +135,7 @@ bool read_values_line(struct file_reader *r, struct weights *weights)
 
 		if (place == length)
 			return mistake(in, "there are no more than %d of these values", length);
-		if (!parse_weight(in, most_of(f), weight_at(weights, number)))
+		if (!parse_weight(in, f->most, weight_at(weights, number)))
 			return false;
 	}
 	return true;
@@ -163,8 +152,8 @@ static void write_row(struct strbuf *text, const struct weight_field *f, const i
 			continue;
 		strbuf_printf(text, "  %s %d%s%s:", f->name, i, of ? " of " : "", of ? of : "");
 		for (int n = i; n < i + count; n++)
-			strbuf_printf(text, " %d/%d", bounded(mg_value(weight[n]), most_of(f)),
-			    bounded(eg_value(weight[n]), most_of(f)));
+			strbuf_printf(text, " %d/%d", bounded(mg_value(weight[n]), f->most),
+			    bounded(eg_value(weight[n]), f->most));
 		strbuf_add(text, "\n");
 	}
 }

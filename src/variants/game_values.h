@@ -18,6 +18,7 @@ struct weight_field {
 	bool by_kind;                   /* the first index is the kind */
 	float spread;                   /* how far, in centipawns, each may be off its default */
 	float step;                     /* ... and neighbors from one another; 0: unrelated */
+	int most;                       /* that a file may give, in centipawns, or its negative */
 };
 enum { WEIGHT_FIELDS = 60 };
 extern const struct weight_field weight_fields[WEIGHT_FIELDS];
