@@ -9,7 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What the pipe carries. */
+/*
+ * What the pipe carries, as it lies in memory: both of its ends are ours.  So it may have bytes
+ * that were never set, those that align its members and the changes that short moves have not.
+ */
 struct message {
 	struct report report;
 	bool final;

@@ -12,8 +12,8 @@
 #include "notation/notation.h"
 
 enum {
-	DRAW_NODES = 5,         /* nodes of the search before a draw, as a multiple of a move's */
-	WHOLE = 1 << 16         /* how likely the best move is drawn; others in proportion */
+	OPENING_NODES = 5,      /* times the nodes of other moves: all legal ones need a score */
+	LIKELIEST = 1 << 16     /* the likelihood of the best move; others in proportion */
 };
 
 /* A game being played. */
@@ -109,15 +109,19 @@ bool study_search(struct engine *engine, const struct position *history, int cou
 	return think(engine, history, count, &limits, &search, error);
 }
 
-/* How likely a move is drawn that is so many centipawns worse than the best. */
+/*
+ * How likely a move is chosen that is so many centipawns worse than the best: it halves every
+ * STUDY_HALF of them, and falls in a straight line between.
+ */
 static uint64_t likelihood(int worse)
 {
-	uint64_t whole = worse / STUDY_HALF < 16 ? (uint64_t)WHOLE >> worse / STUDY_HALF : 0;
+	int halvings = worse / STUDY_HALF, rest = worse % STUDY_HALF;
+	uint64_t above = halvings < 16 ? (uint64_t)LIKELIEST >> halvings : 0;
 
-	return whole - whole * (uint64_t)(worse % STUDY_HALF) / (2 * STUDY_HALF);
+	return above - above * (uint64_t)rest / (2 * STUDY_HALF);
 }
 
-/* The entropy of a draw, in thousandths of a bit. */
+/* The entropy of a choice, in thousandths of a bit; sum is that of all likelihoods. */
 static int entropy(const struct study_scores *scores, uint64_t sum)
 {
 	double bits = 0;
@@ -130,8 +134,8 @@ static int entropy(const struct study_scores *scores, uint64_t sum)
 	return (int)lround(1000 * bits);
 }
 
-/* Draws one of the moves that were scored; *bits is how uncertain that was. */
-static const struct move *draw_move(struct study_player *p, int *bits)
+/* Chooses one of the moves that were scored; *bits is how uncertain that was. */
+static const struct move *choose_at_random(struct study_player *p, int *bits)
 {
 	const struct study_scores *scores = &p->scores;
 	uint64_t sum = 0, at;
@@ -151,21 +155,21 @@ static const struct move *draw_move(struct study_player *p, int *bits)
 	return &scores->move[0];
 }
 
-/* Chooses a move of the opening among so many legal ones; NULL with the reason on failure. */
-static const struct move *open_with(struct study_player *p, int choices, struct error *error)
+/* A move of the opening, of so many legal ones; NULL with the reason on failure. */
+static const struct move *opening_move(struct study_player *p, int choices, struct error *error)
 {
 	const struct move *move;
 	int bits;
 
 	p->scores.room = choices;
-	if (!study_search(p->engine, p->history, p->count, DRAW_NODES * p->terms->nodes,
+	if (!study_search(p->engine, p->history, p->count, OPENING_NODES * p->terms->nodes,
 	    &p->scores, error) || signals_deadly())
 		return NULL;
 	if (p->scores.count == 0) {
 		error_set(error, "the search found no move");
 		return NULL;
 	}
-	move = draw_move(p, &bits);
+	move = choose_at_random(p, &bits);
 	p->game->opening_bits += bits;
 	if (p->count == 1)
 		p->game->first_bits = bits;
@@ -184,7 +188,7 @@ static bool play_on(struct study_player *p, struct moves *list, struct error *er
 	position_legal_moves(pos, list);
 	p->game->choices += list->count;
 	if (p->count <= p->terms->opening) {
-		move = open_with(p, list->count, error);
+		move = opening_move(p, list->count, error);
 		if (!move)
 			return false;
 	} else if (!think(p->engine, p->history, p->count, &limits, &search, error)) {

@@ -10,11 +10,11 @@
  * One game of the engine against itself.
  *
  * It begins with an opening: in each position all legal moves get scores from one short search, and
- * one is drawn, the more likely the better it is.  A move that is STUDY_HALF centipawns worse than
- * the best is drawn half as often, one twice as much worse a quarter as often, and so on.  Both
- * sides choose so, and no opening is thrown away for what came of it: a move order in which one
- * side comes to stand better is as likely as the search thinks it is good.  Then the engine plays
- * its best moves.
+ * one is chosen at random, the more likely the better it is.  A move that is STUDY_HALF centipawns
+ * worse than the best is chosen half as often, one twice as much worse a quarter as often, and so
+ * on.  Both sides choose so, and no opening is thrown away for what came of it: a move order in
+ * which one side comes to stand better is as likely as the search thinks it is good.  Then the
+ * engine plays its best moves.
  */
 enum { STUDY_HALF = 10 };
 
@@ -30,7 +30,7 @@ struct study_game {
 	const char *ending;             /* one word: as ending_word, or "unfinished" */
 	int plies;
 	int choices;                    /* legal moves in all positions in which one was played */
-	int opening_bits;               /* thousandths: entropies of the draws of the opening ... */
+	int opening_bits;               /* thousandths: entropies of the opening's choices ... */
 	int first_bits;                 /* ... and of the first of them */
 	uint64_t key;                   /* the same only for games that are the same */
 	char first[MOVE_TEXT];          /* the first move in SAN; "-" if there is none */
