@@ -17,9 +17,18 @@
 
 enum {
 	SHARED = 5,             /* parts of a weight, at most */
-	PARTS = WEIGHTS + KINDS * (1 + 8 + 4 + 32) + KINDS,
 	PHASES = 2,
 	BATCH = 1024, EPOCHS = 20
+};
+
+/* Parts that weights of a kind share; the first WEIGHTS parts are each one weight's own. */
+enum {
+	RANK_PARTS = 1,                         /* after that of the kind */
+	FILE_PARTS = RANK_PARTS + 8,            /* of a file and its mirror image */
+	SQUARE_PARTS = FILE_PARTS + 4,          /* of a square and its mirror image */
+	PSQT_PARTS = SQUARE_PARTS + 32,
+	MOBILITY_PARTS = WEIGHTS + KINDS * PSQT_PARTS,
+	PARTS = MOBILITY_PARTS + KINDS
 };
 
 #define LEARNING_RATE 0.06f
@@ -139,12 +148,18 @@ static void share(struct model *model, int weight, int part, float factor, float
 static void share_piece(struct model *model, int weight, int kind, int s)
 {
 	int file = s & 7, fold = file < 4 ? file : 7 - file, rank = s >> 3;
-	int base = WEIGHTS + kind * (1 + 8 + 4 + 32);
+	int first = WEIGHTS + kind * PSQT_PARTS;
 
-	share(model, weight, base, 1, kind == PAWN ? 50 : 150);
-	share(model, weight, base + 1 + rank, 1, 15);
-	share(model, weight, base + 9 + fold, 1, 12);
-	share(model, weight, base + 13 + 4 * rank + fold, 1, 10);
+	share(model, weight, first, 1, kind == PAWN ? 50 : 150);
+	share(model, weight, first + RANK_PARTS + rank, 1, 15);
+	share(model, weight, first + FILE_PARTS + fold, 1, 12);
+	share(model, weight, first + SQUARE_PARTS + 4 * rank + fold, 1, 10);
+}
+
+/* The mobility of a kind: by how much each square more counts, from what is usual on. */
+static void share_mobility(struct model *model, int weight, int kind, int squares)
+{
+	share(model, weight, MOBILITY_PARTS + kind, (float)(squares - 7) / 4, 10);
 }
 
 static void share_field(struct model *model, const struct weight_field *f)
@@ -160,8 +175,7 @@ static void share_field(struct model *model, const struct weight_field *f)
 		if (strcmp(f->name, "psqt") == 0)
 			share_piece(model, w, i / SQUARES, i % SQUARES);
 		if (strcmp(f->name, "mobility") == 0)
-			share(model, w, PARTS - KINDS + i / MOBILITY_COUNTS,
-			    (float)(i % MOBILITY_COUNTS - 7) / 4, 10);
+			share_mobility(model, w, i / MOBILITY_COUNTS, i % MOBILITY_COUNTS);
 	}
 }
 
