@@ -25,8 +25,8 @@ struct engine {
 	pthread_cond_t passed;          /* a search, to the leading thread or back */
 	bool has_thread;                /* which leads */
 	bool searching;                 /* it has a search */
-	bool ends;                      /* it shall end */
-	bool knows;                     /* there is something to forget */
+	bool quits;                     /* it shall end */
+	bool has_searched;              /* since all was forgotten */
 	struct lag lag;
 	struct position root;
 	struct move *only;              /* our copy of the moves asked for */
@@ -101,7 +101,7 @@ void engine_free(struct engine *engine)
 	engine_stop(engine);
 	engine_wait(engine);
 	if (engine->has_thread) {
-		pass(engine, &engine->ends);
+		pass(engine, &engine->quits);
 		pthread_join(engine->searcher[0].thread, NULL);
 	}
 	for (int i = 0; i < engine->shared.threads; i++)
@@ -122,9 +122,9 @@ void engine_forget(struct engine *engine)
 	engine_stop(engine);
 	engine_wait(engine);
 	lag_forget_clock(&engine->lag);
-	if (!engine->knows)
+	if (!engine->has_searched)
 		return;
-	engine->knows = false;
+	engine->has_searched = false;
 	tt_clear(engine->tt);
 	for (int i = 0; i < engine->shared.threads; i++) {
 		struct searcher *s = &engine->searcher[i];
@@ -299,7 +299,7 @@ static void *lead_each(void *context)
 	struct engine *engine = context;
 
 	pthread_mutex_lock(&engine->mutex);
-	while (!engine->ends) {
+	while (!engine->quits) {
 		if (!engine->searching) {
 			pthread_cond_wait(&engine->passed, &engine->mutex);
 			continue;
@@ -328,7 +328,7 @@ static void prepare(struct engine *engine, const struct position *history, int c
 	engine->tell = tell;
 	engine->context = context;
 	set_game(engine, engine->root.rules);
-	engine->knows = true;
+	engine->has_searched = true;
 	copy_history(shared, history, count);
 	copy_limits(engine, limits);
 	level_limit(&shared->limits);

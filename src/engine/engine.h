@@ -105,7 +105,7 @@ void engine_ponderhit(struct engine *engine);
 /* Waits until no search is under way. */
 void engine_wait(struct engine *engine);
 
-/* The rating of a level below LEVEL_MOST in chess, roughly. */
+/* The Elo rating of a level, from 1 to below LEVEL_MOST, in chess, roughly. */
 int level_elo(int level);
 
 /*
@@ -114,10 +114,12 @@ int level_elo(int level);
  */
 const char *engine_instructions(void);
 
-/* Static value of a position in centipawns for the side to move. */
+/*
+ * The static value of a position in centipawns for the side to move; and the material that a move
+ * wins at once, in centipawns for who makes it.  Both prepare the evaluation of the game anew,
+ * which takes longer than they do: for positions one at a time.
+ */
 int evaluate(const struct position *pos);
-
-/* The material that a move wins at once, in centipawns. */
 int move_gain(const struct position *pos, const struct move *m);
 
 #endif

@@ -137,7 +137,7 @@ const struct goal_part *goal_longest(const struct goal *goal)
 
 static bool arrives_on(const struct position *pos, const struct move *m, square s)
 {
-	uint8_t holds = move_leaves(m, pos, s);
+	piece holds = move_leaves(m, pos, s);
 
 	return move_captures_on(m, pos, s) && holds != EMPTY && color_of(holds) == pos->turn;
 }
