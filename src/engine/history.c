@@ -95,11 +95,7 @@ void history_learn_change(struct searcher *s, struct stack_entry *ss)
 
 	if (!last || ss[-1].eval == NO_EVAL)
 		return;
-	bonus = -EVAL_CHANGE * (ss[-1].eval + ss->eval);
-	if (bonus > EVAL_CHANGE_MOST)
-		bonus = EVAL_CHANGE_MOST;
-	if (bonus < -EVAL_CHANGE_MOST)
-		bonus = -EVAL_CHANGE_MOST;
+	bonus = bounded(-EVAL_CHANGE * (ss[-1].eval + ss->eval), EVAL_CHANGE_MOST);
 	add_within(&s->history->quiet[ss[-1].pos.turn][move_from(last)][move_to(last)], bonus,
 	    HISTORY_MAX);
 }
@@ -177,8 +173,7 @@ int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int r
 		sum += *correction_of(s, &ss->pos, part);
 	eval = raw + sum / (2 * CORRECTION_UNIT);
 	eval -= eval * ss->pos.halfmove_clock / 256;
-	return eval >= MATE_IN_MAX ? MATE_IN_MAX - 1 :
-	    eval <= -MATE_IN_MAX ? -MATE_IN_MAX + 1 : eval;
+	return bounded(eval, MATE_IN_MAX - 1);
 }
 
 void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth)
@@ -188,12 +183,8 @@ void update_correction(struct searcher *s, const struct stack_entry *ss, int sco
 
 	for (int part = 0; part < KEY_PARTS; part++) {
 		int16_t *correction = correction_of(s, &ss->pos, part);
-		int next = *correction + error * weight / 256;
 
-		if (next > CORRECTION_MAX)
-			next = CORRECTION_MAX;
-		if (next < -CORRECTION_MAX)
-			next = -CORRECTION_MAX;
-		*correction = (int16_t)next;
+		*correction = (int16_t)bounded(
+		    *correction + error * weight / 256, CORRECTION_MAX);
 	}
 }
