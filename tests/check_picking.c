@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "engine/move_picker.h"
+#include "engine/relations.h"
+#include "engine/see.h"
 #include "notation/notation.h"
 #include "tests/lone_searcher.h"
 #include "tests/rng.h"

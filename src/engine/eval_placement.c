@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/eval_terms.h"
+#include "engine/relations.h"
 
 /*
  * Placement: what pieces are worth on their squares, and every two of them by how they stand to one

@@ -3,6 +3,7 @@
 
 #include "engine/engine.h"
 #include "engine/eval_terms.h"
+#include "engine/see.h"
 #include "base/memory.h"
 
 /*

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/evaluator.h"
+#include "engine/relations.h"
 #include "notation/notation.h"
 #include "base/memory.h"
 

@@ -86,31 +86,6 @@ struct kind_worth kind_worth(const struct evaluator *evaluator, enum kind k);
 /* The same without its reach: by its squares, and by the other pieces that usually are there. */
 struct kind_worth kind_worth_on_squares(const struct evaluator *evaluator, enum kind k);
 
-/* Fills in relations and has_relations. */
-void fill_relations(struct evaluator *evaluator);
-
-/* By square and file: 8 * the rank of the square, and how many files it is from that file. */
-extern const uint8_t ranks_and_files[SQUARES][8];
-
-/* How one square stands to another, below OFFSETS: so many ranks above it, and files beside it. */
-static inline unsigned offset_make(int ranks, unsigned files)
-{
-	return 8u * (unsigned)(7 + ranks) + files;
-}
-
-static inline unsigned offset_between(square from, square to)
-{
-	return offset_make(-rank_of(from), ranks_and_files[to][file_of(from)]);
-}
-
-/*
- * The weight of the relation of two pieces, the second at this offset from the first, and with
- * which sign it counts for White.  It is found at the lesser kind of two pieces of a side, and at
- * the greater of two enemies, with the offset as the side of that one sees the board.
- */
-const int32_t *relation_weight(const struct weights *weights, piece first, piece second,
-    unsigned offset, int *sign);
-
 /*
  * How many pieces of a kind a side usually has, half-way through a game: so many as in chess, as
  * other games may go by its weights.
@@ -119,10 +94,6 @@ static inline int usual_count(enum kind k)
 {
 	return k == PAWN ? 5 : k <= KING ? 1 : 0;
 }
-
-/* The definition of the following, change by change. */
-int material_delta_plainly(const struct evaluator *evaluator, const struct position *pos,
-    const struct move *m);
 
 /*
  * What all pieces but pawns and kings are worth together; the less, the nearer is the endgame.
@@ -137,21 +108,5 @@ static inline int pieces_worth(const struct evaluator *evaluator, const struct p
 			worth += abs(evaluator->value[k]) * count(pos->by_kind[k]);
 	return worth;
 }
-
-/* What a move changes in the sum of values, for the side to move. */
-static inline int material_delta(
-    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
-{
-	if (move_is_plain(m) && m->change[1].holds == pos->board[move_from(m)])
-		return evaluator->value[kind_of(pos->board[move_to(m)])];
-	return material_delta_plainly(evaluator, pos, m);
-}
-
-/*
- * Static exchange evaluation: does the move gain at least this much, in centipawns, when both
- * sides go on capturing on its destination for as long as it pays?
- */
-bool see_ge(const struct evaluator *evaluator, const struct position *pos, const struct move *m,
-    int threshold);
 
 #endif

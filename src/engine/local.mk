@@ -38,12 +38,15 @@ libengine_a_SOURCES = \
 	src/engine/prove.h \
 	src/engine/quiescence.c \
 	src/engine/relations.c \
+	src/engine/relations.h \
 	src/engine/search.c \
 	src/engine/search.h \
 	src/engine/search_node.h \
 	src/engine/see.c \
+	src/engine/see.h \
 	src/engine/solve.c \
 	src/engine/solve.h \
+	src/engine/sort_key.h \
 	src/engine/stack.c \
 	src/engine/strength.c \
 	src/engine/strength.h \

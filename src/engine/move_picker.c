@@ -3,6 +3,7 @@
 
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
+#include "engine/see.h"
 
 static void swap_keys(struct picker *picker, int a, int b)
 {

@@ -3,6 +3,7 @@
 
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
+#include "engine/see.h"
 
 /*
  * What moves are ordered by: captured material and capture history; for quiet moves their

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
+#include "engine/see.h"
 
 /*
  * Quiescence search: captures and promotions only, at first also checks, until the position is

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/evaluator.h"
+#include "engine/relations.h"
 
 /*
- * Relations: what two pieces are worth by how they stand to one another.  Here they come from the
- * weights into a table by the pieces.
+ * From the weights to a table by the pieces.
  */
 
 #define APART(a, b) ((a) > (b) ? (a) - (b) : (b) - (a))

@@ -4,6 +4,7 @@
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
 #include "engine/search_node.h"
+#include "engine/see.h"
 #include "rules/outcome.h"
 
 /*

@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "engine/evaluate.h"
 #include "engine/history.h"
+#include "engine/sort_key.h"
 #include "engine/time.h"
 #include "engine/transposition.h"
 #include "base/clock.h"
@@ -87,30 +88,6 @@ struct shared_search {
 static inline int64_t elapsed_ms(const struct shared_search *shared)
 {
 	return now_ms() - atomic_load_explicit(&shared->clock_started_ms, memory_order_relaxed);
-}
-
-/*
- * Sorts moves without moving them, as they are large: the score above; below, from the end, its
- * place among moves of equal score and its index in the list, 16 bits each, so that the best
- * move has the greatest key.
- */
-typedef int64_t sort_key;
-static inline sort_key sort_key_make(int score, int place, int index)
-{
-	return (sort_key)score * ((sort_key)1 << 32) +
-	    (UINT32_MAX - ((uint32_t)place << 16 | (uint32_t)index));
-}
-static inline int sort_key_score(sort_key key) { return (int)(key >> 32); }
-static inline int sort_key_index(sort_key key) { return (uint16_t)~key; }
-
-/* The same move with another score; and another move with the same score and place. */
-static inline sort_key sort_key_rescored(sort_key key, int score)
-{
-	return (sort_key)score * ((sort_key)1 << 32) + (uint32_t)key;
-}
-static inline sort_key sort_key_reindexed(sort_key key, int index)
-{
-	return (key | 0xffff) - index;
 }
 
 /* One thread. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/evaluator.h"
+#include "engine/see.h"
 
 /*
  * Static exchange evaluation (SEE): captures on one square, each side always taking with its
