@@ -30,7 +30,7 @@ struct engine {
 	struct lag lag;
 	struct position root;
 	struct move *only;              /* our copy of the moves asked for */
-	void (*tell)(const struct report *report, bool final, void *context);
+	report_handler *tell;
 	void *context;
 };
 
@@ -316,8 +316,7 @@ static void *lead_each(void *context)
 
 /* Everything that a search needs but a thread that leads it. */
 static void prepare(struct engine *engine, const struct position *history, int count,
-    const struct limits *limits,
-    void (*tell)(const struct report *report, bool final, void *context), void *context)
+    const struct limits *limits, report_handler *tell, void *context)
 {
 	struct shared_search *shared = &engine->shared;
 	int64_t start = now_ms();
@@ -348,8 +347,7 @@ static void prepare(struct engine *engine, const struct position *history, int c
 }
 
 bool engine_start(struct engine *engine, const struct position *history, int count,
-    const struct limits *limits,
-    void (*tell)(const struct report *report, bool final, void *context), void *context)
+    const struct limits *limits, report_handler *tell, void *context)
 {
 	prepare(engine, history, count, limits, tell, context);
 	if (!engine->has_thread)

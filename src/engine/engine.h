@@ -62,6 +62,9 @@ struct report {
 	int length;                     /* 0: there is no legal move */
 };
 
+/* Takes the reports of a search, in the thread that leads it; final: it is over. */
+typedef void report_handler(const struct report *report, bool final, void *context);
+
 /* NULL if there is no memory for a table, or for threads, of that size. */
 struct engine *engine_new(size_t table_mb, int threads);
 void engine_free(struct engine *engine);
@@ -82,8 +85,7 @@ void engine_prepare(struct engine *engine, const struct rules *rules);
  * true when the search is over.  False if no thread can be started.
  */
 bool engine_start(struct engine *engine, const struct position *history, int count,
-    const struct limits *limits,
-    void (*tell)(const struct report *report, bool final, void *context), void *context);
+    const struct limits *limits, report_handler *tell, void *context);
 
 /*
  * Thinks about the last of the positions until the limits are reached, which must

@@ -144,8 +144,7 @@ static bool is_answered(const struct searcher *s)
 	    s->depth > 2 * (MATE - abs(score)) + 2;
 }
 
-static void tell_lines(struct searcher *s,
-    void (*tell)(const struct report *, bool, void *), void *context)
+static void tell_lines(struct searcher *s, report_handler *tell, void *context)
 {
 	struct report report;
 
@@ -155,8 +154,7 @@ static void tell_lines(struct searcher *s,
 	}
 }
 
-void iterative_deepening(struct searcher *s,
-    void (*tell)(const struct report *report, bool final, void *context), void *context)
+void iterative_deepening(struct searcher *s, report_handler *tell, void *context)
 {
 	struct progress progress = { 0 };
 

@@ -210,8 +210,7 @@ void update_root_move(struct searcher *s, const struct move *m, int score, bool 
 void update_pv(struct searcher *s, int ply, const struct move *m);
 
 /* Searches deeper and deeper until stopped; tell may be NULL. */
-void iterative_deepening(struct searcher *s,
-    void (*tell)(const struct report *report, bool final, void *context), void *context);
+void iterative_deepening(struct searcher *s, report_handler *tell, void *context);
 
 /* The report of one variation. */
 void make_report(const struct searcher *s, int index, struct report *report);
