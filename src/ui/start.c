@@ -269,27 +269,49 @@ static void list_commands(const char *typed, const struct session *session, stru
 		command_tell_unknown(session, typed, text);
 }
 
-static void draw_foot(const struct start_view *view, struct screen *screen)
+/* What is said below the list, and how it looks. */
+static struct look tell_foot(const struct start_view *view, const struct screen *screen,
+    struct strbuf *text)
 {
-	struct canvas *canvas = &screen->canvas;
-	const struct rectangle above = { canvas->rows - 5, 2, 2, canvas->columns - 4 };
+	const struct session *session = screen->session;
 	const struct start_entry *entry = chosen_entry(view);
-	struct strbuf text = { 0 };
 
-	if (screen->session->dialog.question)
-		canvas_wrap_last(canvas, &above, WARNING, session_question(screen->session));
-	else if (*screen->message)
-		canvas_wrap_last(canvas, &above, STRONG, screen->message);
-	else if (found_command(view))
-		tell_command(found_command(view), screen->session, &text);
+	if (session->dialog.question) {
+		strbuf_add(text, session_question(session));
+		return WARNING;
+	}
+	if (*screen->message) {
+		strbuf_add(text, screen->message);
+		return STRONG;
+	}
+	if (found_command(view))
+		tell_command(found_command(view), session, text);
 	else if (is_command(view))
-		list_commands(view->filter.text + 1, screen->session, &text);
+		list_commands(view->filter.text + 1, session, text);
 	else if (entry)
-		tell_chosen(view, entry, canvas, &text);
-	canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
+		tell_chosen(view, entry, &screen->canvas, text);
+	return DIM;
+}
+
+/* Draws what is below the list; returns the rows that it takes of it, if it is long. */
+static int draw_foot(const struct start_view *view, struct screen *screen)
+{
+	enum { ROWS = 2, LEAST_ROOM = 3 };
+	struct canvas *canvas = &screen->canvas;
+	int most = ROWS + search_room(canvas) - LEAST_ROOM, lines;
+	struct rectangle above = { 0, 2, ROWS, canvas->columns - 4 };
+	struct strbuf text = { 0 };
+	struct look look = tell_foot(view, screen, &text);
+
+	lines = text_lines(strbuf_str(&text), above.columns);
+	if (lines > ROWS)
+		above.rows = lines < most ? lines : most;
+	above.row = canvas->rows - 3 - above.rows;
+	canvas_wrap_last(canvas, &above, look, strbuf_str(&text));
 	strbuf_free(&text);
 	search_draw(&view->filter, is_command(view) || found_command(view) ? "Command:" : "Search:",
 	    view->count == 0 && !found_command(view), canvas);
+	return above.rows - ROWS;
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
@@ -316,11 +338,11 @@ static void draw(struct screen *screen, void *state)
 	struct start_view *view = state;
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
-	int room = search_room(canvas);
+	int room;
 
 	screen_title(screen, "Philidor: chess with other pawns",
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
-	draw_foot(view, screen);
+	room = search_room(canvas) - draw_foot(view, screen);
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		start_entry_draw(canvas, 2 + i - list->top, i == list->chosen, &view->entry[i]);
@@ -390,6 +412,7 @@ static void show_rules(struct screen *screen, const struct start_entry *entry)
 
 	switch (entry->kind) {
 	case ENTRY_COMMAND:
+		session_say(screen->session, "Choose a game to see its rules.");
 		break;
 	case ENTRY_TABLE:
 		show_rules_of(screen, storage->tables_dir, entry->table->game.name);
