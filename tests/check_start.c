@@ -210,12 +210,13 @@ START_TEST(an_option_can_be_typed)
 	press("Up Enter");
 	ck_assert(shows("Choose the piece"));
 	ck_assert(shows("2 A@e2"));
-	/* An unfinished one is not resumed for that. */
+	/* An unfinished one is not resumed for that; letters need no capitals. */
 	press("2 Enter");
 	ui_fixture_restart(&ui);
 	screen_push(&ui.screen, &start_view, NULL);
-	ui_fixture_type(&ui, "pilgrim:CA");
+	ui_fixture_type(&ui, "pilgrim:ca");
 	press("Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "pilgrim:CA");
 	ck_assert_int_eq(ui.session.game->now->ply, 0);
 }
 END_TEST
