@@ -166,6 +166,10 @@ START_TEST(captured_pieces_are_told)
 	enter("exd6");
 	ck_assert(shows("captured M (M)"));
 	ck_assert(shows("captured ♟ (+1)"));
+	/* Nor is a king, which ends the game, so many points ahead. */
+	begin("kingsguard", "8/3k3p/4P3/8/8/8/8/K2R4 w - - 0 1");
+	enter("exd7");
+	ck_assert(shows("captured ♚ +5"));
 }
 END_TEST
 

@@ -210,6 +210,11 @@ START_TEST(an_option_can_be_typed)
 	press("Up Enter");
 	ck_assert(shows("Choose the piece"));
 	ck_assert(shows("2 A@e2"));
+	press("Escape :");
+	ui_fixture_type(&ui, "new pilgrim:M");
+	press("Enter Up Enter");
+	ck_assert(shows("Choose the square"));
+	press("Escape");
 	/* An unfinished one is not resumed for that; letters need no capitals. */
 	press("2 Enter");
 	ui_fixture_restart(&ui);

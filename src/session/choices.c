@@ -161,13 +161,29 @@ static squareset carried_by_choice(const struct position *pos, const struct move
 	return squares;
 }
 
+/* Do all moves that place a piece place one of the same kind? */
+static bool place_alike(const struct position *pos, const struct moves *list)
+{
+	char letter = '\0', san[MOVE_TEXT];
+
+	for (int i = 0; i < list->count; i++) {
+		san_write(pos, &list->move[i], san);
+		if (san[1] != '@')
+			continue;
+		if (letter && letter != *san)
+			return false;
+		letter = *san;
+	}
+	return true;
+}
+
 const char *choices_title(const struct position *pos, const struct moves *list)
 {
 	const struct move *m = list->move;
 	bool any = false, several = false;
 
 	if (!move_has_mover(m))
-		return "Choose the piece";
+		return place_alike(pos, list) ? "Choose the square" : "Choose the piece";
 	if (!choices_are(list))
 		return "Choose";
 	for (int i = 0; i < list->count; i++)

@@ -149,8 +149,9 @@ void describe_captured(const struct game *game, int gone[2][KINDS]);
 
 /*
  * Appends by how much a side is ahead as chess counts pieces, "+2": 1 for a pawn, 3 for knight or
- * bishop, 5 for a rook, 9 for a queen.  Where the sides differ in pieces that chess does not have,
- * the letters of those that the side has more of come first, all in parentheses: "(M+2)".
+ * bishop, 5 for a rook, 9 for a queen, and nothing for a king.  Where the sides differ in pieces
+ * that chess does not have, the letters of those that the side has more of come first, all in
+ * parentheses: "(M+2)".
  * Nothing if it is not ahead.
  */
 void describe_lead(const struct position *pos, enum color side, struct strbuf *text);

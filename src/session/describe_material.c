@@ -56,6 +56,8 @@ void describe_lead(const struct position *pos, enum color side, struct strbuf *t
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
 		int more = count_pieces(pos, side, kind) - count_pieces(pos, !side, kind);
 
+		if (kind == KING)
+			continue;
 		points += more * chess_points[kind];
 		counted &= more == 0 || chess_points[kind] > 0;
 		for (; more > 0 && !chess_points[kind]; more--)

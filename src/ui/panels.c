@@ -49,7 +49,6 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 static void draw_captured(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session, enum color by)
 {
-	static const enum kind order[] = { QUEEN, ROOK, EXTRA1, EXTRA2, BISHOP, KNIGHT, PAWN };
 	int gone[2][KINDS], first = at->column + 2, column, right = at->column + at->columns;
 	const struct position *pos = game_position(session->game);
 	struct strbuf lead = { 0 };
@@ -58,10 +57,11 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 		first += (int)strlen("captured ");
 	column = first;
 	describe_captured(session->game, gone);
-	for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
-		piece p = piece_make((enum color) !by, order[i]);
+	for (int i = 0; i < ORDERED_KINDS; i++) {
+		enum kind kind = describe_order[i];
+		piece p = piece_make((enum color) !by, kind);
 
-		for (int n = gone[!by][order[i]]; n > 0 && column < right; n--)
+		for (int n = gone[!by][kind]; n > 0 && column < right; n--)
 			canvas_put(canvas, row, column++, piece_look(canvas, p),
 			    piece_glyph(canvas, pos->rules, p));
 	}
