@@ -133,6 +133,11 @@ printf '\357\273\277values:\n  tempo 0: 9/9\n' >marked.weights
 "$philidor" perft ./marked.game 1 >out 2>&1 && printf '\n  tempo 0: 9\n' >>marked.weights &&
 	! "$philidor" --validate marked.game >out 2>&1 && has 'marked.weights:4:13: expected two numbers'
 ok 'a byte order mark is skipped in the game and in its values'
+printf '\377\376g\000a\000m\000e\000' >wide.game
+awk 'BEGIN { print "game: long"; for (i = 0; i < 9000; i++) print "# and so on" }' >long.game
+! "$philidor" --validate wide.game long.game >out && has 'wide.game: it is in UTF-16; save it as UTF-8' &&
+	has 'long.game: longer than 65536 bytes'
+ok 'a file that cannot be read is told why'
 cp original.game help.game
 "$philidor" --validate help.game >out 2>&1
 [ $? -eq 1 ] && [ "$(cat out)" = "help.game: 'philidor help' is a command: rename the file" ]

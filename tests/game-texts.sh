@@ -83,7 +83,7 @@ hostile 'a long text' 'the file is longer than 65536 bytes' <long.sed
 	awk 'BEGIN { for (i = 0; i < 200000; i++) printf "0123456789" }'
 	printf '/\n'
 } >endless.sed
-hostile 'an endless line' 'File too large' 'no unfinished games' <endless.sed
+hostile 'an endless line' 'longer than' 'no unfinished games' <endless.sed
 sed 's/"retreat"/"teamster"/' saved.pgn >wrong.pgn
 "$philidor" --validate wrong.pgn >out 2>&1
 [ $? -eq 1 ] && has 'the text of its game says "retreat", the tag Variant something else'

@@ -120,7 +120,11 @@ static char *read_bytes(int fd, const char *called, size_t most, bool whole, siz
 		*length += got > 0 ? (size_t)got : 0;
 	}
 	if (!data || got < 0) {
-		error_set(error, "cannot read %s: %s", called, strerror(errno));
+		if (errno == EFBIG)
+			error_set(error, "cannot read %s: longer than %zu bytes", called,
+			    most);
+		else
+			error_set(error, "cannot read %s: %s", called, strerror(errno));
 		free(data);
 		return NULL;
 	}
@@ -165,6 +169,11 @@ static char *without_byte_order_mark(char *text)
 	return text;
 }
 
+bool file_is_utf_16(const char *text, size_t length)
+{
+	return length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0);
+}
+
 /* What was read, if it is a text; else it is freed, and NULL returned with the reason. */
 static char *as_text(char *data, size_t length, const char *called, struct error *error)
 {
@@ -176,7 +185,10 @@ static char *as_text(char *data, size_t length, const char *called, struct error
 		return without_byte_order_mark(data);
 	for (const char *c = data; *c; c++)
 		line += *c == '\n';
-	error_set(error, "cannot read %s: line %d has a NUL character", called, line);
+	if (file_is_utf_16(data, length))
+		error_set(error, "cannot read %s: " SAVE_AS_UTF_8, called);
+	else
+		error_set(error, "cannot read %s: line %d has a NUL character", called, line);
 	free(data);
 	return NULL;
 }

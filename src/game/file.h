@@ -41,6 +41,10 @@ char *file_read_text(const char *path, size_t most, struct error *error);
 /* The same; the reason calls the file so, not by its path. */
 char *file_read_text_as(const char *path, const char *called, size_t most, struct error *error);
 
+/* Does a file that begins so have its text in UTF-16, as some editors write it? */
+bool file_is_utf_16(const char *text, size_t length);
+#define SAVE_AS_UTF_8 "it is in UTF-16; save it as UTF-8"
+
 /*
  * The same in Philidor's own directories, to which others may have access: symbolic links
  * are not followed.  file_head reads the beginning of a longer file.

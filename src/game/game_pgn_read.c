@@ -364,13 +364,13 @@ bool game_pgn_next(struct pgn_reader *reader, struct game **game, struct strbuf 
 	return found;
 }
 
-/* So some editors write text: none of it could be read. */
 static bool is_utf_16(FILE *in)
 {
-	int first = getc(in), second = getc(in);
+	char first[2];
+	size_t length = fread(first, 1, sizeof first, in);
 
 	rewind(in);
-	return (first == 0xff && second == 0xfe) || (first == 0xfe && second == 0xff);
+	return file_is_utf_16(first, length);
 }
 
 struct pgn_reader *game_pgn_open(const char *path, struct error *error)
@@ -378,7 +378,7 @@ struct pgn_reader *game_pgn_open(const char *path, struct error *error)
 	FILE *in = file_open(path, error);
 
 	if (in && is_utf_16(in)) {
-		error_set(error, "cannot read %s: it is in UTF-16; save it as UTF-8", path);
+		error_set(error, "cannot read %s: " SAVE_AS_UTF_8, path);
 		fclose(in);
 		in = NULL;
 	}
