@@ -123,6 +123,10 @@ plays card.game </dev/null
 	sed -i '$d' card.game && sed -i '$d' card.game && "$philidor" --rules=./card.game >out &&
 	has '    3  .  x  *+ x  .  .  .  .'
 ok 'its cards are shown'
+printf 'game: led\nlike: teamster\nking also moves leaping.\n' >led.game
+"$philidor" --rules=./led.game >out && grep -A 3 '^Its file says:$' out | grep -q '^like: teamster$' &&
+	has 'king also moves leaping.' && has 'The king.' && ! grep -q ' $' out
+ok 'its rules say which game it is like'
 
 printf 'game: trial\npawn moves nowhere.\n' >trial.game
 plays trial.game </dev/null

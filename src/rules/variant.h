@@ -128,7 +128,8 @@ struct variant {
 	const struct puzzle *puzzles;   /* NULL: none */
 	const char *start;              /* FEN of the starting position */
 	const char *opening;            /* a good first move: e2e4 in chess */
-	const char *sentences;          /* those of a game's file, a line each; NULL: built in */
+	const char *sentences;          /* those of a game's file, a line each, after the line that
+					 * tells which game it is like; NULL: built in */
 	const char *source;             /* the text of a game's file; NULL if it is built in */
 	struct piece_kind pieces[KINDS]; /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;

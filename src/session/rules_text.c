@@ -207,7 +207,7 @@ static void add_card(const struct rules *game, const struct card *card, struct s
 	if (rules && card_make(&state, rules, card, NO_SQUARE, &error)) {
 		strbuf_add(text, "\n");
 		card_title(&state, text);
-		strbuf_printf(text, ". %s\n\n", card->text);
+		strbuf_printf(text, ".%s%s\n\n", *card->text ? " " : "", card->text);
 		card_draw(&state, text);
 		card_legend(&state, 0, &legend);
 		strbuf_add(text, "\n");

@@ -203,6 +203,16 @@ static void begin_like_base(struct file_reader *r)
 			    base->kind[kind].promotes_to, base->kind[kind].at_most };
 }
 
+/* For the rules page. */
+static void note_sentence(struct file_reader *r)
+{
+	size_t length = (size_t)(r->in.end - r->first);
+
+	memcpy(r->sentences, r->first, length);
+	r->sentences[length] = '\n';
+	r->sentences += length + 1;
+}
+
 static bool read_like(struct file_reader *r)
 {
 	const char *id = NULL, *name = r->game->id, *at = r->in.at;
@@ -221,8 +231,10 @@ static bool read_like(struct file_reader *r)
 	r->base = base;
 	begin_like_base(r);
 	r->game->id = name;
-	return !base->variant->options || mistake_at(&r->in, at, "no game can be like %s",
-	    id);
+	if (base->variant->options)
+		return mistake_at(&r->in, at, "no game can be like %s", id);
+	note_sentence(r);
+	return true;
 }
 
 static bool read_example(struct file_reader *r)
@@ -353,15 +365,6 @@ static bool read_keyword(struct file_reader *r, bool *found)
 	for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
 		nearest_note(&nearest, keywords[i].word);
 	return unknown_keyword(r, word, nearest.found);
-}
-
-static void note_sentence(struct file_reader *r)
-{
-	size_t length = (size_t)(r->in.end - r->first);
-
-	memcpy(r->sentences, r->first, length);
-	r->sentences[length] = '\n';
-	r->sentences += length + 1;
 }
 
 static bool read_sentence(struct file_reader *r)
