@@ -222,6 +222,7 @@ END_TEST
  */
 
 #define GAME "game: trial\n"
+#define KINGS "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 #define E6 "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9"
 
 static const struct {
@@ -456,6 +457,27 @@ static const struct {
 	    "sentences can say; pieces to write about: knight, bishop, rook, queen, king" },
 	{ GAME "knight promotes on rank 8 to queen.\nno promotion.",
 	    "3:1: a sentence above tells a promotion" },
+	{ GAME "bee moves forward.", "2:1: there is no piece \"bee\"; a line such as \"piece: E "
+	    "bee\" above would make one" },
+	{ GAME "piece: E ewe\newe moves forward.\nbee moves back.", "4:1: there is no piece "
+	    "\"bee\"; a line such as \"piece: A bee\" above would make one" },
+	{ GAME "pawn promotes on rank 8 to queen, rook or pawn.",
+	    "2:43: nothing promotes to a king, a pawn or itself" },
+	{ GAME "pawn moves forward, from rank 2 and file c.", "2:37: ranks, files and squares "
+	    "cannot be joined: name each square, or write another sentence" },
+	{ GAME "pawn promotes on c7, rank 8 to queen.", "2:22: ranks, files and squares cannot be "
+	    "joined: name each square, or write another sentence" },
+	{ GAME "name: One\n  Name: Two", "3:3: there is a line \"Name:\" above already" },
+	{ GAME "start: " KINGS "\nopening: Kd1\nstart: " KINGS,
+	    "4:1: there is a line \"start:\" above already" },
+	{ GAME "rules:\n  One.\nno castling.\nrules:\n  Two.",
+	    "5:1: there is a line \"rules:\" above already" },
+	{ GAME "example: e4\n  shows: one\n  from: " KINGS "\n  from: " KINGS,
+	    "5:3: there is a line \"from:\" above already" },
+	{ GAME "card: e2\n  shows: one\ncard: d2\n  shows: one\n  shows: two",
+	    "6:3: there is a line \"shows:\" above already" },
+	{ GAME "puzzle: " KINGS "\n  goal: mate in 1\n  goal: mate in 2",
+	    "4:3: there is a line \"goal:\" above already" },
 };
 
 START_TEST(mistakes_are_told_where_they_are)
@@ -468,7 +490,6 @@ START_TEST(mistakes_are_told_where_they_are)
 }
 END_TEST
 
-#define KINGS "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 #define CANNOT "the pawn on e2 can only move one or two squares straight ahead, or capture " \
 	"diagonally ahead"
 
@@ -568,6 +589,7 @@ static const struct {
 	    "3:10: the knight on b1 can only capture two squares back, over any piece or two "
 	    "squares sideways, over any piece" },
 	{ GAME "like: partisan\nno castling", "" },
+	{ GAME "pawn moves forward, from rank 2 and rank 3, to ranks 3, rank 4.\nopening: e3", "" },
 	{ GAME "piece: A man at arms\npiece: M man\nman at arms moves forward.\nman moves back.\n"
 	    "start: 4k3/8/8/8/8/8/8/2AMK3 w - - 0 1", "" },
 };

@@ -89,6 +89,8 @@ static bool read_part(struct file_reader *r, const char **text, int most, const 
 
 	if (!text)
 		return mistake_at(&r->in, r->first, "this line belongs below %s", whose);
+	if (*text)
+		return refuse_repeated(r);
 	if (!read_text(r, text))
 		return false;
 	if (text_columns(*text) <= most)

@@ -35,6 +35,12 @@ const char *keep_line(struct file_reader *r)
 	return line;
 }
 
+bool refuse_repeated(struct file_reader *r)
+{
+	return mistake_at(&r->in, r->first, "there is a line \"%.*s:\" above already",
+	    (int)strcspn(r->first, " \t:"), r->first);
+}
+
 bool read_text(struct file_reader *r, const char **text)
 {
 	if (is_empty(&r->in))
@@ -283,14 +289,17 @@ static bool read_what_it_shows(struct file_reader *r)
 {
 	if (r->told.wrong)
 		return read_why(r);
-	return r->shows ? read_text(r, r->shows)
-	    : mistake_at(&r->in, r->first, "\"shows\" follows an example, a card or a wrong move");
+	if (!r->shows)
+		return mistake_at(&r->in, r->first,
+		    "\"shows\" follows an example, a card or a wrong move");
+	return **r->shows ? refuse_repeated(r) : read_text(r, r->shows);
 }
 
 static bool read_where_it_begins(struct file_reader *r)
 {
-	return r->from ? read_text(r, r->from)
-	    : mistake_at(&r->in, r->first, "\"from\" follows an example or a card");
+	if (!r->from)
+		return mistake_at(&r->in, r->first, "\"from\" follows an example or a card");
+	return *r->from ? refuse_repeated(r) : read_text(r, r->from);
 }
 
 static bool unknown_keyword(struct file_reader *r, const char *word, const char *nearest)
@@ -336,6 +345,19 @@ static const struct {
 #undef TEXT
 };
 
+/* After a keyword: the rest of its line, and the lines that belong to it. */
+static bool read_after_keyword(struct file_reader *r, size_t i)
+{
+	const uint32_t keyword = (uint32_t)1 << i;
+
+	if (keywords[i].read)
+		return keywords[i].read(r);
+	if (r->members & keyword)
+		return refuse_repeated(r);
+	r->members |= keyword;
+	return keywords[i].read_member(r, (const char **)((char *)r->game + keywords[i].member));
+}
+
 /* Reads a line that begins with a keyword; *found tells whether it does. */
 static bool read_keyword(struct file_reader *r, bool *found)
 {
@@ -346,8 +368,6 @@ static bool read_keyword(struct file_reader *r, bool *found)
 	next_word(&r->in, word, sizeof word);
 	nearest = nearest_to(word);
 	for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
-		const char **text = (const char **)((char *)r->game + keywords[i].member);
-
 		if (!accept(&r->in, keywords[i].word))
 			continue;
 		if (!accept(&r->in, ":")) {
@@ -358,7 +378,7 @@ static bool read_keyword(struct file_reader *r, bool *found)
 		if ((i == 0) != (r->statements == 0))
 			return mistake_at(&r->in, before, i ? "the first line must be \"game: ID\""
 			    : "only the first line says \"game\"");
-		return keywords[i].read ? keywords[i].read(r) : keywords[i].read_member(r, text);
+		return read_after_keyword(r, i);
 	}
 	if (!r->statements || !memchr(before, ':', (size_t)(r->in.end - before)))
 		return true;

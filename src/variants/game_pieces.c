@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/nearest.h"
@@ -110,6 +111,24 @@ static bool can_be_name(const char *word)
 	return !*word;
 }
 
+/* A letter for a new piece that is called so: its first one, if no other piece has that. */
+static char free_letter(const struct file_reader *r, const char *word)
+{
+	char letters[NAME_MAX_LENGTH + 26 + 1];
+
+	snprintf(letters, sizeof letters, "%.*sABCDEFGHIJKLMNOPQRSTUVWXYZ", NAME_MAX_LENGTH, word);
+	for (const char *c = letters; *c; c++) {
+		const char letter = upper(*c);
+		enum kind kind = PAWN;
+
+		while (kind < KINDS && !(kind_name(r, kind) && kind_letter(r, kind) == letter))
+			kind++;
+		if (kind == KINDS && letter != 'O' && letter != 'X')
+			return letter;
+	}
+	return '\0';
+}
+
 bool unknown_piece(struct file_reader *r)
 {
 	char word[NAME_MAX_LENGTH];
@@ -123,7 +142,7 @@ bool unknown_piece(struct file_reader *r)
 	return nearest ? mistake(&r->in, "there is no piece \"%s\"; did you mean \"%s\"?", word,
 	        nearest)
 	    : mistake(&r->in, "there is no piece \"%s\"; a line such as \"piece: %c %s\" above "
-	        "would make one", word, upper(word[0]), word);
+	        "would make one", word, free_letter(r, word), word);
 }
 
 /* Is the rest of the line the name of this kind? */
@@ -199,16 +218,21 @@ bool unknown_piece_follows(const struct file_reader *r)
 	    is_at(&ahead, "also") || is_at(&ahead, "promotes");
 }
 
-static bool parse_pieces(struct file_reader *r, uint32_t *kinds)
+/* What a piece becomes: "queen, rook or knight". */
+static bool parse_pieces(struct file_reader *r, enum kind promoting, uint32_t *kinds)
 {
 	const char *before;
-	enum kind kind;
 
 	*kinds = 0;
 	do {
-		kind = accept_piece(r);
+		const char *at = r->in.at;
+		const enum kind kind = accept_piece(r);
+
 		if (!kind)
 			return unknown_piece(r);
+		if (kind == promoting || kind == KING || kind == PAWN)
+			return mistake_at(&r->in, at,
+			    "nothing promotes to a king, a pawn or itself");
 		*kinds |= KIND(kind);
 		before = r->in.at;
 	} while (accept_joint(&r->in) && !is_at(&r->in, "at most"));
@@ -409,7 +433,6 @@ static bool promotion_is_possible(struct file_reader *r, enum kind kind, bool al
 static bool read_promotion(struct file_reader *r, enum kind kind, bool also)
 {
 	struct promotion *p = r->file->promotions;
-	const char *to;
 	int most = 0;
 
 	if (!promotion_is_possible(r, kind, also))
@@ -422,11 +445,8 @@ static bool read_promotion(struct file_reader *r, enum kind kind, bool also)
 		return false;
 	if (!accept(&r->in, "to"))
 		return expected(&r->in, "\"to\" and what it becomes");
-	to = r->in.at;
-	if (!parse_pieces(r, &p->to))
+	if (!parse_pieces(r, kind, &p->to))
 		return false;
-	if (p->to & (KIND(kind) | KIND(KING) | KIND(PAWN)))
-		return mistake_at(&r->in, to, "nothing promotes to a king, a pawn or itself");
 	accept(&r->in, ",");
 	if (accept(&r->in, "at most") && !accept_number(&r->in, 1, 9, &most))
 		return expected(&r->in, "a number from 1 to 9");

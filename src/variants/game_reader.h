@@ -56,6 +56,7 @@ struct file_reader {
 	uint32_t promoted;                      /* kinds whose promotion the file tells */
 	const char *first;                      /* the first word of this line */
 	char *sentences;                        /* where the next one is noted */
+	uint32_t members;                       /* of the table of keywords, which are told */
 	int statements;                         /* lines with a keyword, and sentences */
 	int examples, cards, lesson_steps, puzzles;
 	const char **shows, **from;             /* of the last example or card */
@@ -76,6 +77,9 @@ void add_cards(struct file_reader *r, const struct rules *rules);
 /* Keeps the rest of the line, with spaces for tabs; read_text demands that there is one. */
 const char *keep_line(struct file_reader *r);
 bool read_text(struct file_reader *r, const char **text);
+
+/* Tells that the text of this line is told already; always false. */
+bool refuse_repeated(struct file_reader *r);
 
 /* The piece that is named next, or NOTHING. */
 enum kind accept_piece(struct file_reader *r);

@@ -203,7 +203,12 @@ static int accept_line(struct sentences *s, bool ranks)
 
 static squareset line_squares(int n, bool ranks) { return ranks ? RANK(n + 1) : FILE_N(n); }
 
-/* "2", "2 to 4", "2, 3 and 5" of ranks or files. */
+static bool accept_line_word(struct sentences *s, bool ranks)
+{
+	return accept(s, ranks ? "rank" : "file") || accept(s, ranks ? "ranks" : "files");
+}
+
+/* "2", "2 to 4", "2, 3 and 5", "2 and rank 3" of ranks or files. */
 static bool parse_lines(struct sentences *s, bool ranks, squareset *found)
 {
 	int from = accept_line(s, ranks), to;
@@ -221,7 +226,11 @@ static bool parse_lines(struct sentences *s, bool ranks, squareset *found)
 		for (; from <= to; from++)
 			*found |= line_squares(from, ranks);
 		before = s->at;
-		from = accept_joint(s) ? accept_line(s, ranks) : -1;
+		from = -1;
+		if (accept_joint(s)) {
+			accept_line_word(s, ranks);
+			from = accept_line(s, ranks);
+		}
 	} while (from >= 0);
 	s->at = before;
 	return true;
@@ -259,15 +268,28 @@ static void accept_squares(struct sentences *s, squareset *found)
 static bool parse_area(struct sentences *s, squareset *found)
 {
 	*found = 0;
-	if (accept(s, "rank") || accept(s, "ranks"))
+	if (accept_line_word(s, true))
 		return parse_lines(s, true, found);
-	if (accept(s, "file") || accept(s, "files"))
+	if (accept_line_word(s, false))
 		return parse_lines(s, false, found);
 	if (accept(s, "anywhere"))
 		*found = ANYWHERE;
 	else
 		accept_squares(s, found);
 	return *found || expected(s, "squares such as \"rank 2\", \"files a and h\", \"c8\"");
+}
+
+/* Ranks, files and squares are not joined: "rank 2 and file a" could mean where both meet. */
+static bool end_squares(struct sentences *s)
+{
+	struct sentences ahead = *s;
+	const char *more;
+
+	accept_joint(&ahead);
+	more = ahead.at;
+	return (!accept_line_word(&ahead, true) && !accept_line_word(&ahead, false) &&
+	    accept_square(&ahead) == NO_SQUARE) || mistake_at(s, more, "ranks, files and squares "
+	    "cannot be joined: name each square, or write another sentence");
 }
 
 bool parse_squares(struct sentences *s, squareset *found)
@@ -287,7 +309,7 @@ bool parse_squares(struct sentences *s, squareset *found)
 			return false;
 		*found &= ~more;
 	}
-	return *found || mistake_at(s, from, "no square is left of these");
+	return *found ? end_squares(s) : mistake_at(s, from, "no square is left of these");
 }
 
 const char *unsafe_character(const struct sentences *s)
