@@ -68,6 +68,15 @@ agrees() {
 	ok "$(basename "$game" .game) is the same for Fairy-Stockfish"
 }
 
+if [ -n "$engine" ]; then
+	for game in nocastling pawnwar upsidedown; do
+		agrees "$top/games/$game.game" 3 "$("$philidor" export "$top/games/$game.game" |
+			sed -n 's/^startFen = //p')"
+	done
+else
+	skip 'Fairy-Stockfish is missing'
+fi
+
 # Before pieces of users could capture en passant there was no use in telling it of pawns.
 cat >"$work/variants.ini" <<'END'
 [probe]

@@ -260,8 +260,8 @@ static const char *own_piece(enum kind kind, const char *betza)
 		enum kind kind;
 		const char *betza, *name;
 	} pieces[] = {
-		{ PAWN, "mfWcefF", "pawn" }, { PAWN, "mfWcfF", "pawn" },
-		{ PAWN, "mfWimfnDcefF", "pawn" }, { PAWN, "mfWimfnDcfF", "pawn" },
+		{ PAWN, "fmWfceF", "pawn" }, { PAWN, "fmWfcF", "pawn" },
+		{ PAWN, "fmWifmnDfceF", "pawn" }, { PAWN, "fmWifmnDfcF", "pawn" },
 		{ KNIGHT, "N", "knight" }, { BISHOP, "B", "bishop" }, { ROOK, "R", "rook" },
 		{ QUEEN, "Q", "queen" }, { KING, "K", "king" },
 	};
