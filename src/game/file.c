@@ -171,7 +171,8 @@ static char *without_byte_order_mark(char *text)
 
 bool file_is_utf_16(const char *text, size_t length)
 {
-	return length >= 2 && (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0);
+	return length >= 2 &&
+	    (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0);
 }
 
 /* What was read, if it is a text; else it is freed, and NULL returned with the reason. */
