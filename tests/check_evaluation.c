@@ -481,8 +481,9 @@ START_TEST(games_may_go_by_the_relations_of_chess)
 {
 	struct rules *rules = rules_of("trooper");
 	struct weights weights = { .usual_relations[KNIGHT] = S(1, 1) };
-	struct evaluator *none = evaluator_new(rules), *chess = evaluator_with(rules, &weights);
-	struct evaluator *own;
+	struct weights plain = { .psqt[KNIGHT][0] = S(1, 1) };
+	struct evaluator *none = evaluator_with(rules, &plain);
+	struct evaluator *chess = evaluator_with(rules, &weights), *own;
 
 	ck_assert(!none->has_relations);
 	ck_assert(chess->has_relations);

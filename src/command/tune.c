@@ -388,7 +388,7 @@ const struct subcommand subcommand_tune = {
 	    "                   otherwise the best of some, which takes five times as long\n"
 	    "      --relations  learn also what two pieces are worth by how they stand to\n"
 	    "                   one another, instead of taking that of chess; that takes\n"
-	    "                   a million positions, and a kilobyte of memory for each\n"
+	    "                   100000 positions or more, and a kilobyte of memory for each\n"
 	    "      --positions=FILE  keep the positions in FILE, and go on from those there\n"
 	    "\n"
 	    "The values for FILE.game are written to FILE.weights beside it; those for a\n"
