@@ -340,10 +340,11 @@ struct rules *rules_new(const struct variant *variant, const char *option, struc
 	rules->pawn_squares = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
 	rules->source_key = variant->source ? key_of_text(variant->source) : 0;
 	snprintf(rules->id, sizeof rules->id, "%s%s%.8s", variant->id, *option ? ":" : "", option);
-	for (own = rules->id + strcspn(rules->id, ":"); *own; own++)
-		*own = upper(*own);
-	option = rules->id + strcspn(rules->id, ":");
-	option += *option == ':';
+	own = rules->id + strcspn(rules->id, ":");
+	own += *own == ':';
+	for (char *letter = own; *letter; letter++)
+		*letter = upper(*letter);
+	option = own;
 	if (*option && !variant->options)
 		error_set(error, "%s has no options, so nothing can follow its name", variant->id);
 	else if ((!rules->extra->configure || rules->extra->configure(rules, option, error)) &&
