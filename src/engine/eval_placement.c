@@ -74,16 +74,23 @@ static void add_packed(struct placement *sum, int32_t packed)
 	sum->end += eg_value(packed);
 }
 
-struct placement placement_of(const struct evaluator *evaluator, const struct position *pos)
+/* What some pieces add, by their squares and their relations with one another. */
+static struct placement placement_among(
+    const struct evaluator *evaluator, const struct position *pos, squareset pieces)
 {
 	struct placement sum = { 0, 0 };
 
-	for (squareset left = occupied(pos); left;) {
-		square s = pop_lsb(&left);
+	while (pieces) {
+		square s = pop_lsb(&pieces);
 
-		add_packed(&sum, placed(evaluator, pos, left, pos->board[s], s));
+		add_packed(&sum, placed(evaluator, pos, pieces, pos->board[s], s));
 	}
 	return sum;
+}
+
+struct placement placement_of(const struct evaluator *evaluator, const struct position *pos)
+{
+	return placement_among(evaluator, pos, occupied(pos));
 }
 
 /* What a move adds in which a piece goes elsewhere, and at most one is captured. */
@@ -104,27 +111,64 @@ static int32_t delta_of_simple(
 	return sum;
 }
 
-/* The same of any move, piece by piece, added to the placement before. */
+/* One of these squares that holds the piece; NO_SQUARE if none does. */
+static square holder(const struct position *pos, squareset squares, piece p)
+{
+	while (squares) {
+		square s = pop_lsb(&squares);
+
+		if (pos->board[s] == p)
+			return s;
+	}
+	return NO_SQUARE;
+}
+
+/* The relations with pieces that stay, of those that leave their squares and those that arrive. */
+static struct placement relations_with_staying(const struct evaluator *evaluator,
+    const struct position *pos, squareset leaving, const struct position *next, squareset arriving)
+{
+	squareset staying = occupied(pos) & ~leaving;
+	struct placement sum = { 0, 0 };
+
+	while (leaving) {
+		square from = pop_lsb(&leaving);
+		piece p = pos->board[from];
+		square to = holder(next, arriving, p);
+
+		if (to == NO_SQUARE) {
+			add_packed(&sum, packed_difference(
+			    0, relations_with(evaluator, pos, staying, p, from)));
+		} else {
+			arriving &= ~bit(to);
+			add_packed(&sum, relations_moved(evaluator, pos, staying, p, from, to));
+		}
+	}
+	while (arriving) {
+		square to = pop_lsb(&arriving);
+
+		add_packed(
+		    &sum, relations_with(evaluator, pos, staying, next->board[to], to));
+	}
+	return sum;
+}
+
+/* The same of any move, added to the placement before. */
 static struct placement after_any(const struct evaluator *evaluator, struct placement sum,
     const struct position *pos, const struct move *m, const struct position *next)
 {
-	squareset changed = 0, others = occupied(pos);
+	squareset changed = 0, leaving, arriving;
+	struct placement less, more, moved = { 0, 0 };
 
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++)
 		changed |= bit(m->change[i].place);
-	for (squareset left = changed & occupied(pos); left;) {
-		square s = pop_lsb(&left);
-
-		others &= ~bit(s);
-		add_packed(&sum, packed_difference(
-		    0, placed(evaluator, pos, others, pos->board[s], s)));
-	}
-	for (squareset left = changed & occupied(next); left;) {
-		square s = pop_lsb(&left);
-
-		add_packed(&sum, placed(evaluator, next, others, next->board[s], s));
-		others |= bit(s);
-	}
+	leaving = changed & occupied(pos);
+	arriving = changed & occupied(next);
+	less = placement_among(evaluator, pos, leaving);
+	more = placement_among(evaluator, next, arriving);
+	if (has_relations(evaluator))
+		moved = relations_with_staying(evaluator, pos, leaving, next, arriving);
+	sum.middle += more.middle - less.middle + moved.middle;
+	sum.end += more.end - less.end + moved.end;
 	return sum;
 }
 
