@@ -38,6 +38,7 @@ libgame_a_SOURCES = \
 	src/game/paths.h \
 	src/game/savefile.c \
 	src/game/savefile.h \
+	src/game/savefile_list.c \
 	src/game/shared_game.c \
 	src/game/shared_game.h \
 	src/game/sweep.c \

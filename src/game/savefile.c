@@ -3,7 +3,6 @@
 
 #include "game/savefile.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -12,14 +11,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/clock.h"
-#include "game/file.h"
-#include "game/paths.h"
-#include "game/game_pgn.h"
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/text.h"
+#include "game/file.h"
+#include "game/game_pgn.h"
+#include "game/paths.h"
 
 struct savefile {
 	char *directory;
@@ -303,103 +301,6 @@ bool savefile_write(struct savefile *save, struct game *game, struct error *erro
 	return done;
 }
 
-/* A game read for a list: its moves are counted, not understood. */
-struct scan {
-	struct saved *saved;
-	bool has_result;
-	int plies;
-};
-
-/* The first that is known; the tag comes before the end of the moves, which may not be read. */
-static void note_result(struct scan *scan, enum result result)
-{
-	if (!scan->has_result)
-		scan->saved->result = result;
-	scan->has_result = true;
-}
-
-static const char *scan_tag(void *context, const char *name, const char *value)
-{
-	struct scan *scan = context;
-	struct saved *saved = scan->saved;
-	enum result result;
-
-	if (strcmp(name, "Variant") == 0)
-		sanitize(game_pgn_variant(value), saved->id, sizeof saved->id);
-	else if (strcmp(name, "Event") == 0)
-		sanitize(value, saved->event, sizeof saved->event);
-	else if (strcmp(name, "White") == 0)
-		sanitize(value, saved->white, sizeof saved->white);
-	else if (strcmp(name, "Black") == 0)
-		sanitize(value, saved->black, sizeof saved->black);
-	else if (strcmp(name, "FEN") == 0)
-		saved->set_up = true;
-	else if (strcmp(name, "Result") == 0 && result_read(value, &result))
-		note_result(scan, result);
-	else if (strcmp(name, "Rated") == 0)
-		saved->rated = true;
-	else if (strcmp(name, "TimeControl") == 0 &&
-	    !clocks_read_seconds(value, &saved->start_ms, &saved->increment_ms))
-		saved->start_ms = saved->increment_ms = 0;
-	return NULL;
-}
-
-/* A line of the text of the game that is played; its last name counts. */
-static const char *scan_escape(void *context, const char *line)
-{
-	static const char name[] = PGN_GAME_FILE "name:";
-	struct saved *saved = ((struct scan *)context)->saved;
-
-	if (starts_nocase(line, name, strlen(name))) {
-		line += strlen(name);
-		sanitize(line + strspn(line, " \t"), saved->title, sizeof saved->title);
-	}
-	return NULL;
-}
-
-static const char *scan_move(void *context, const char *san)
-{
-	(void)san;
-	((struct scan *)context)->plies++;
-	return NULL;
-}
-
-static void scan_result(void *context, enum result result)
-{
-	note_result(context, result);
-}
-
-/* Fills in the entry of the next game; false if there is none. */
-static bool scan_game(struct pgn_reader *reader, struct saved *saved)
-{
-	static const struct pgn_sink sink = {
-		.main_line = true, .escape = scan_escape, .tag = scan_tag, .move = scan_move,
-		.result = scan_result
-	};
-	struct scan scan = { .saved = saved };
-
-	*saved = (struct saved){ .white = "?", .black = "?" };
-	sanitize(game_pgn_variant(NULL), saved->id, sizeof saved->id);
-	if (pgn_read(reader, &sink, &scan) == 0)
-		return false;
-	saved->moves = (scan.plies + 1) / 2;
-	return true;
-}
-
-int savefile_scan(const char *text, size_t length, struct saved *saved)
-{
-	struct error ignored;
-	struct pgn_reader *reader = game_pgn_open_text(text, length, &ignored);
-	struct saved next;
-	int count;
-
-	*saved = (struct saved){ .name = "" };
-	count = reader && scan_game(reader, saved);
-	count += count == 1 && scan_game(reader, &next);
-	pgn_close(reader);
-	return count;
-}
-
 bool savefile_in_use(const char *directory, const char *name, struct holder *holder)
 {
 	char *path = path_beside(directory, name, SAVE_LOCK);
@@ -409,52 +310,7 @@ bool savefile_in_use(const char *directory, const char *name, struct holder *hol
 	return locked;
 }
 
-/*
- * Bytes read to list the games of a directory: of one file, and of all.  The last that may be read
- * are for the heads of files, with the tags.
- */
-enum { LOOKED_AT = 1 << 20, LOOKED_AT_ALL = 1 << 24, FOR_HEADS = 1 << 23, HEAD = 1 << 13 };
-
-/* Other costs, counted as bytes: of each name, of each file, and of each that is opened. */
-enum { PASSED_OVER = 1 << 4, FOUND = 1 << 8, OPENED = 1 << 10 };
-
-static void spend(size_t *budget, size_t cost)
-{
-	*budget -= cost < *budget ? cost : *budget;
-}
-
-/* How much of the next file is read. */
-static size_t share_of(size_t budget)
-{
-	size_t most = budget > FOR_HEADS + HEAD ? budget - FOR_HEADS : HEAD;
-
-	return most < LOOKED_AT ? most : LOOKED_AT;
-}
-
-/* Fills in the entry of one file, reading as much of it as the budget allows; false if no game. */
-static bool look_at(const char *directory, const struct saved_name *file, size_t *budget,
-    struct saved *saved)
-{
-	char *path = path_join(directory, file->name);
-	struct error ignored;
-	size_t length;
-	char *data = file_head(path, share_of(*budget), &length, &ignored);
-	struct pgn_reader *reader = data ? game_pgn_open_text(data, length, &ignored) : NULL;
-	bool read = reader && scan_game(reader, saved);
-
-	spend(budget, data && length > OPENED ? length : OPENED);
-	if (read) {
-		strcpy(saved->name, file->name);
-		saved->when = file->when;
-		saved->in_use = savefile_in_use(directory, file->name, &saved->holder);
-	}
-	pgn_close(reader);
-	free(data);
-	free(path);
-	return read;
-}
-
-static bool is_name_of_game(const char *name)
+bool savefile_is_name(const char *name)
 {
 	return name[0] != '.' && strlen(name) < SAVED_NAME &&
 	    has_ending(name, ".pgn") && text_is_safe(name);
@@ -468,91 +324,7 @@ enum save_part savefile_part(const char *name, char game[static SAVED_NAME])
 		return NO_SAVE_PART;
 	snprintf(game, SAVED_NAME, "%.*s", (int)(end - (name + 1)), name + 1);
 	for (enum save_part part = SAVE_LOCK; part <= SAVE_FIFO; part++)
-		if (strcmp(end, part_ending[part]) == 0 && is_name_of_game(game))
+		if (strcmp(end, part_ending[part]) == 0 && savefile_is_name(game))
 			return part;
 	return NO_SAVE_PART;
-}
-
-/* Fills in the entry of one name in a directory; false if it is not that of a game. */
-static bool find(int directory, const char *name, size_t *budget, struct saved_name *found)
-{
-	struct stat status;
-
-	if (!is_name_of_game(name)) {
-		spend(budget, PASSED_OVER);
-		return false;
-	}
-	spend(budget, FOUND);
-	if (fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) != 0 ||
-	    !S_ISREG(status.st_mode))
-		return false;
-	strcpy(found->name, name);
-	found->when = status.st_mtime;
-	return true;
-}
-
-static int newest_first(const void *a, const void *b)
-{
-	const struct saved_name *one = a, *two = b;
-
-	if (one->when != two->when)
-		return one->when < two->when ? 1 : -1;
-	return strcmp(two->name, one->name);
-}
-
-int savefile_names(const char *directory, struct saved_name **list)
-{
-	DIR *entries = opendir(directory);
-	size_t budget = LOOKED_AT_ALL;
-	struct dirent *entry;
-	int count = 0;
-
-	*list = NULL;
-	while (entries && budget > 0 && (entry = readdir(entries))) {
-		*list = xgrow(*list, (size_t)count, sizeof **list);
-		count += find(dirfd(entries), entry->d_name, &budget, &(*list)[count]);
-	}
-	if (entries)
-		closedir(entries);
-	if (count > 1)
-		qsort(*list, (size_t)count, sizeof **list, newest_first);
-	return count;
-}
-
-static struct saved *next_entry(struct saved **list, int count)
-{
-	*list = xgrow(*list, (size_t)count, sizeof **list);
-	return &(*list)[count];
-}
-
-int savefile_list(const char *directory, struct saved **list)
-{
-	struct saved_name *names;
-	int found = savefile_names(directory, &names), count = 0;
-	size_t budget = LOOKED_AT_ALL;
-
-	*list = NULL;
-	for (int i = 0; i < found && budget > 0; i++)
-		count += look_at(directory, &names[i], &budget, next_entry(list, count));
-	free(names);
-	return count;
-}
-
-int savefile_list_file(const char *path, const struct pgn_stop *stop, struct saved **list,
-    struct error *error)
-{
-	struct pgn_reader *reader = game_pgn_open(path, error);
-	int count = reader ? 0 : -1;
-
-	*list = NULL;
-	if (reader)
-		pgn_stop_when(reader, stop);
-	while (reader && count < LISTED_MOST && scan_game(reader, next_entry(list, count)))
-		count++;
-	if (reader && pgn_stopped(reader)) {
-		error_set(error, PGN_INTERRUPTED);
-		count = -1;
-	}
-	pgn_close(reader);
-	return count;
 }

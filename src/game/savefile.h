@@ -85,6 +85,9 @@ struct saved {
 	struct holder holder;
 };
 
+/* Is it, without directory, a name under which a game on disk is listed? */
+bool savefile_is_name(const char *name);
+
 /* The name of what may be a game on disk. */
 struct saved_name {
 	char name[SAVED_NAME];
