@@ -113,6 +113,17 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 /* Sets the reason why a text is not a legal move, and returns false. */
 bool explain_illegal(const struct position *pos, const char *text, struct refusal *refusal);
 
+/* Is only the promotion in the text wrong?  Then that is the reason. */
+bool explain_promotion(const struct position *pos, const struct move_input *input,
+    struct error *error);
+
+/*
+ * Are only the side effects wrong, after a slash or comma?  Then that is the reason,
+ * which names a legal move.
+ */
+bool explain_effects(const struct position *pos, const struct move_input *input,
+    struct refusal *refusal);
+
 /* Is it, but for its spelling, a word that is a move in the phase before pieces move? */
 bool is_setup_word(const struct rules *rules, const char *text);
 

@@ -6,6 +6,7 @@ libnotation_a_SOURCES = \
 	src/notation/betza.c \
 	src/notation/betza.h \
 	src/notation/explain.c \
+	src/notation/explain_effects.c \
 	src/notation/explain_piece.c \
 	src/notation/explain_steps.c \
 	src/notation/explain_words.c \
