@@ -6,10 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "command/command.h"
 #include "game/game_files.h"
+#include "game/game_pgn.h"
 #include "match/tournament.h"
-#include "base/text.h"
 
 enum { GAMES_MAX = 128, OPTIONS_MAX = 64, ENTRANTS = 2, OPENING_PLIES = 8,
 	ADJUDICATION_MOST = 1000000 };
@@ -318,7 +319,7 @@ static int run(int argc, char **argv)
 	struct match_options o = { .t = {
 		.games = 100, .concurrency = 1, .opening_plies = -1, .alpha = 0.05, .beta = 0.05,
 		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout,
-		.warnings = stderr, .event = "Match", .site = "?" } };
+		.warnings = stderr, .event = "Match", .site = PGN_UNKNOWN } };
 	int option, at = 0, status = STATUS_OK;
 
 	for (int i = 0; i < ENTRANTS; i++)

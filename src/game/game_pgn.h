@@ -15,6 +15,13 @@
 extern const char pgn_termination_tag[], pgn_ending_tag[];
 extern const char *const pgn_ending_words[];    /* by enum termination */
 
+/* What a tag holds that must be there, but is not known: that of a date, and others. */
+#define PGN_UNKNOWN_DATE "????.??.??"
+#define PGN_UNKNOWN "?"
+
+/* Is it?  Of a tag without a value, NULL, it is not.  A date is not asked about. */
+bool game_pgn_is_known(const char *value);
+
 /* What follows the % of a line that is part of the file of an invented game. */
 #define PGN_GAME_FILE "philidor "
 

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/text.h"
 #include "base/clock.h"
+#include "base/text.h"
 #include "game/game_pgn.h"
 #include "rules/rules.h"
 
@@ -208,9 +208,14 @@ static void write_game_file(struct pgn_writer *w)
 
 /* The tags that every game has, and their values where they are not known. */
 static const struct { const char *name, *unknown; } roster[] = {
-	{ "Event", "?" }, { "Site", "?" }, { "Date", "????.??.??" }, { "Round", "-" },
-	{ "White", "?" }, { "Black", "?" }
+	{ "Event", PGN_UNKNOWN }, { "Site", PGN_UNKNOWN }, { "Date", PGN_UNKNOWN_DATE },
+	{ "Round", "-" }, { "White", PGN_UNKNOWN }, { "Black", PGN_UNKNOWN }
 };
+
+bool game_pgn_is_known(const char *value)
+{
+	return value && strcmp(value, PGN_UNKNOWN) != 0;
+}
 
 /* Is the tag of the roster, or told by the game itself? */
 static bool comes_first(const char *name)
@@ -272,7 +277,7 @@ void game_pgn_write(const struct game *game, struct strbuf *text)
 
 void game_pgn_set_date(struct game *game)
 {
-	char text[DATE_TEXT] = "????.??.??";
+	char text[DATE_TEXT] = PGN_UNKNOWN_DATE;
 
 	if (game_tag(game, "Date"))
 		return;

@@ -91,7 +91,7 @@ static bool scan_game(struct pgn_reader *reader, struct saved *saved)
 	};
 	struct scan scan = { .saved = saved };
 
-	*saved = (struct saved){ .white = "?", .black = "?" };
+	*saved = (struct saved){ .white = PGN_UNKNOWN, .black = PGN_UNKNOWN };
 	sanitize(game_pgn_variant(NULL), saved->id, sizeof saved->id);
 	if (pgn_read(reader, &sink, &scan) == 0)
 		return false;

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/file.h"
-#include "game/paths.h"
-#include "game/game_pgn.h"
-#include "game/sweep.h"
 #include "base/memory.h"
 #include "base/signals.h"
 #include "base/text.h"
+#include "game/file.h"
+#include "game/game_pgn.h"
+#include "game/paths.h"
+#include "game/sweep.h"
 #include "session/exercise.h"
 #include "session/kiosk.h"
 #include "session/navigate.h"
@@ -264,8 +264,8 @@ static void say_game(struct session *session)
 	const char *white = pgn_tags_name(game, WHITE), *black = pgn_tags_name(game, BLACK);
 	char safe[2][64];
 
-	sanitize(white ? white : "?", safe[WHITE], sizeof safe[WHITE]);
-	sanitize(black ? black : "?", safe[BLACK], sizeof safe[BLACK]);
+	sanitize(white ? white : PGN_UNKNOWN, safe[WHITE], sizeof safe[WHITE]);
+	sanitize(black ? black : PGN_UNKNOWN, safe[BLACK], sizeof safe[BLACK]);
 	session_say(session, "%s: %s v %s, %s.", game->rules->variant->name, safe[WHITE],
 	    safe[BLACK], result_text(final_result(session)));
 	if (!session->on_screen && !session_at_head(session))

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "game/game_pgn.h"
-#include "game/ladder.h"
 #include "base/clock.h"
 #include "base/text.h"
+#include "game/game_pgn.h"
+#include "game/ladder.h"
 #include "session/table.h"
 
 /*
@@ -32,11 +32,11 @@ static void set_once(struct game *game, const char *name, const char *value)
 
 void pgn_tags_leave_unknown(struct game *game)
 {
-	set_once(game, "Event", "?");
-	set_once(game, "Date", "????.??.??");
+	set_once(game, "Event", PGN_UNKNOWN);
+	set_once(game, "Date", PGN_UNKNOWN_DATE);
 	for (int side = WHITE; side <= BLACK; side++)
 		if (!game_tag(game, who_tag[side]))
-			set_once(game, name_tag[side], "?");
+			set_once(game, name_tag[side], PGN_UNKNOWN);
 }
 
 const char *pgn_tags_name(const struct game *game, enum color side)
@@ -46,7 +46,7 @@ const char *pgn_tags_name(const struct game *game, enum color side)
 
 void pgn_tags_set_name(struct game *game, enum color side, const char *name)
 {
-	game_set_tag(game, name_tag[side], *name ? name : "?");
+	game_set_tag(game, name_tag[side], *name ? name : PGN_UNKNOWN);
 }
 
 const char *pgn_tags_foreign_name(const struct game *game, enum color side)
@@ -82,7 +82,7 @@ static void set_clocks(struct game *game, const struct clocks *clocks)
 	char text[48];
 
 	if (!clocks->used && has_foreign_clocks(game))
-		set_once(game, "TimeControl", "?");
+		set_once(game, "TimeControl", PGN_UNKNOWN);
 	else if (clocks->used)
 		game_pgn_set_time_control(game, clocks->start_ms, clocks->increment_ms);
 	else

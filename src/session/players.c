@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "game/game_pgn.h"
 #include "session/pgn_tags.h"
 #include "session/table.h"
 
@@ -119,7 +120,7 @@ void session_name(const struct session *session, enum color side, char *text, si
 		snprintf(text, size, "computer, level %d", player->level);
 	else if (player->who == PROGRAM)
 		sanitize(player->command, text, size);
-	else if (recorded && strcmp(recorded, "?") != 0)
+	else if (game_pgn_is_known(recorded))
 		sanitize(recorded, text, size);
 	else if (plays_elsewhere(&session->player[!side]))
 		snprintf(text, size, "you");

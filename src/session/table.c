@@ -13,6 +13,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "game/account.h"
+#include "game/game_pgn.h"
 #include "game/ladder.h"
 #include "session/pgn_tags.h"
 #include "session/session.h"
@@ -24,7 +25,7 @@ void table_player(const struct game *game, enum color side, char *text, size_t s
 {
 	const char *name = pgn_tags_name(game, side);
 
-	sanitize(name && strcmp(name, "?") != 0 ? name : "", text, size);
+	sanitize(game_pgn_is_known(name) ? name : "", text, size);
 }
 
 bool table_has_player(const struct game *game, enum color side, const char *name)

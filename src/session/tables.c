@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/game_pgn.h"
 #include "game/sweep.h"
 #include "session/commands.h"
 
@@ -57,7 +58,7 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
 /* Is it a free seat, or one of a player without a name, who has that of the host's account? */
 static bool is_nameless(const struct session *session, const char *name)
 {
-	return strcmp(name, "?") == 0 || strcmp(name, session->user) == 0;
+	return !game_pgn_is_known(name) || strcmp(name, session->user) == 0;
 }
 
 /* Removes the oldest table of players without names where nobody sits; false if there is none. */
@@ -96,7 +97,7 @@ bool tables_make_room(const struct session *session, struct error *error)
 enum { SEAT_TEXT = NAME_TEXT + sizeof " (away)" };
 static void tell_seat(const char *name, bool there, char text[static SEAT_TEXT])
 {
-	bool known = strcmp(name, "?") != 0;
+	bool known = game_pgn_is_known(name);
 
 	snprintf(text, SEAT_TEXT, "%s%s", known ? name : there ? "someone" : "free seat",
 	    known && !there ? " (away)" : "");
