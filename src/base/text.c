@@ -267,6 +267,18 @@ char *text_trim(char *text)
 	return text;
 }
 
+char *text_cut_line(char **text)
+{
+	char *line = *text, *end;
+
+	if (!line || !*line)
+		return NULL;
+	end = line + strcspn(line, "\n");
+	*text = *end ? end + 1 : end;
+	*end = '\0';
+	return line;
+}
+
 const char *text_after(const char *text, const char *words)
 {
 	size_t length = strlen(words);

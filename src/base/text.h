@@ -87,6 +87,12 @@ static inline size_t text_take_line(const char **text)
 	return length;
 }
 
+/*
+ * The same in place: the line at *text, whose end is cut off; NULL if there is none, or no text,
+ * NULL.
+ */
+char *text_cut_line(char **text);
+
 /* What follows the words at the beginning of a text, spaces left out; NULL if others are there. */
 const char *text_after(const char *text, const char *words);
 

@@ -69,14 +69,14 @@ int complain(const char *format, ...)
 
 int tell_problems(FILE *out, const char *path, struct strbuf *problems)
 {
-	const char *line = strbuf_str(problems), *name = out == stderr ? "philidor: " : "";
+	const char *left = strbuf_str(problems), *name = out == stderr ? "philidor: " : "";
 	int count = 0;
 
-	for (; *line; count++) {
-		int length = (int)strcspn(line, "\n");
+	for (; *left; count++) {
+		const char *line = left;
+		int length = (int)text_take_line(&left);
 
 		tell_line(out, "%s%s: %.*s", name, path, length, line);
-		line += length + (line[length] == '\n');
 	}
 	strbuf_clear(problems);
 	return count;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "command/command.h"
 #include "engine/prove.h"
 #include "game/game_files.h"
@@ -64,11 +65,11 @@ static int validate_game(const char *path)
 		return count + 1;
 	}
 	exercises_prove(rules, VALIDATE_NODES, &problems);
-	for (const char *line = strbuf_str(&problems); *line; count++) {
-		int length = (int)strcspn(line, "\n");
+	for (const char *left = strbuf_str(&problems); *left; count++) {
+		const char *line = left;
+		int length = (int)text_take_line(&left);
 
 		tell_line(stdout, "%s:%.*s", path, length, line);
-		line += length + 1;
 	}
 	strbuf_free(&problems);
 	rules_free(rules);

@@ -87,14 +87,12 @@ void table_talk_read(const char *path, int64_t now, struct table_talk *talk)
 	struct talk_line line;
 	struct error ignored;
 	size_t length;
-	char *text, *next;
+	char *text, *left, *at;
 
 	talk->count = 0;
 	text = file_read_version(path, LARGEST, &length, &talk->version, &ignored);
-	for (char *at = text; at && *at; at = next) {
-		next = at + strcspn(at, "\n");
-		if (*next)
-			*next++ = '\0';
+	left = text;
+	while ((at = text_cut_line(&left))) {
 		if (!read_line(at, &line) || line.when <= latest || line.when > now + AHEAD_MS)
 			continue;
 		latest = line.when;

@@ -43,18 +43,18 @@ static bool is_fair(const struct game *game)
 /* A game that begins like `from`, or at the start if that is NULL. */
 static struct game *begin(const char *id, const struct known_opening *from, struct error *error)
 {
-	const char *text = from ? from->text : "";
-	size_t length = strcspn(text, "\n");
+	const char *left = from ? from->text : "", *line = left;
+	int length = (int)text_take_line(&left);
 	char fen[FEN_TEXT], word[MOVE_TEXT];
 	struct game *game;
 	struct move m;
 
-	snprintf(fen, sizeof fen, "%.*s", (int)length, text);
+	snprintf(fen, sizeof fen, "%.*s", length, line);
 	game = game_new(id, from ? fen : NULL, error);
-	while (game && text[length]) {
-		text += length + 1;
-		length = strcspn(text, "\n");
-		snprintf(word, sizeof word, "%.*s", (int)length, text);
+	while (game && *left) {
+		line = left;
+		length = (int)text_take_line(&left);
+		snprintf(word, sizeof word, "%.*s", length, line);
 		if (!move_read(game_position(game), word, &m, error)) {
 			game_free(game);
 			return NULL;

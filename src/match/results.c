@@ -181,16 +181,16 @@ static bool read_file(struct results *results, const char *path, const char *kin
 static bool same_conditions(const struct results *results, const struct results *other,
     struct error *error)
 {
-	const char *a = strbuf_str(&results->conditions), *b = strbuf_str(&other->conditions);
+	const char *left = strbuf_str(&results->conditions);
+	const char *others_left = strbuf_str(&other->conditions);
 
-	while (*a || *b) {
-		size_t length = strcspn(a, "\n"), others = strcspn(b, "\n");
+	while (*left || *others_left) {
+		const char *a = left, *b = others_left;
+		size_t length = text_take_line(&left), others = text_take_line(&others_left);
 
 		if (length != others || memcmp(a, b, length) != 0)
 			return error_set(error, "made under other conditions: '%.*s', not '%.*s'",
 			    others < 40 ? (int)others : 40, b, length < 40 ? (int)length : 40, a);
-		a += length + (a[length] == '\n');
-		b += length + (b[length] == '\n');
 	}
 	return true;
 }

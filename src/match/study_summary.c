@@ -109,17 +109,17 @@ static bool read_condition(struct study_table *table, const char *line)
 static bool read_conditions(struct study_table *table, const char *text, struct error *error)
 {
 	while (*text) {
-		int length = (int)strcspn(text, "\n");
+		const char *start = text;
+		int length = (int)text_take_line(&text);
 		struct strbuf line = { 0 };
 		bool good;
 
-		strbuf_add_bytes(&line, text, (size_t)length);
+		strbuf_add_bytes(&line, start, (size_t)length);
 		good = read_condition(table, strbuf_str(&line));
 		strbuf_free(&line);
 		if (!good)
 			return error_set(error, "'%.*s' is no condition of a study",
-			    length < 60 ? length : 60, text);
-		text += length + (text[length] == '\n');
+			    length < 60 ? length : 60, start);
 	}
 	return (table->count > 0 && table->games > 0) ||
 	    error_set(error, "the conditions of a study are missing");

@@ -355,18 +355,13 @@ bool settings_load(struct settings *settings, const char *path, struct strbuf *p
 	char *data = access(path, F_OK) == 0
 	    ? file_read_text(path, STATE_FILE_MOST, &error) : NULL;
 	bool loaded = !error.why[0];
-	int number = 0;
+	char *left = data, *line;
 
 	if (!loaded)
 		strbuf_printf(problems, "%s.\n", error.why);
-	for (char *line = data, *next; line; line = next) {
-		next = strchr(line, '\n');
-		if (next)
-			*next++ = '\0';
-		number++;
+	for (int number = 1; (line = text_cut_line(&left)); number++)
 		if (!load_line(settings, line, &error))
 			strbuf_printf(problems, "%s, line %d: %s.\n", path, number, error.why);
-	}
 	free(data);
 	return loaded;
 }

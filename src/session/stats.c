@@ -205,15 +205,11 @@ static void read_line(struct stats *stats, const char *line)
 
 static bool read_file(struct stats *stats, const char *path, struct error *error)
 {
-	char *text = state_file_load(path, error);
+	char *text = state_file_load(path, error), *left = text, *line;
 
 	*stats = (struct stats){ 0 };
-	for (char *line = text, *next; line; line = next) {
-		next = strchr(line, '\n');
-		if (next)
-			*next++ = '\0';
+	while ((line = text_cut_line(&left)))
 		read_line(stats, line);
-	}
 	free(text);
 	return text != NULL;
 }
