@@ -361,9 +361,11 @@ void session_practise(struct session *session, struct game *game)
 /* A level named with a player on the command line holds for the first game. */
 static bool has_own_level(const struct session *session, int side)
 {
-	const char *who = session->options->who[side];
+	const char *player = session->options->who[side], *level;
+	enum who who;
 
-	return !session->game && who && strncmp(who, "computer ", 9) == 0;
+	return !session->game && player && who_read(player, &who, &level) && who == COMPUTER &&
+	    *level;
 }
 
 /* The computer plays at the level that was chosen last for that game. */
