@@ -240,28 +240,50 @@ static void run_agreed_command(struct session *session)
 	strbuf_free(&line);
 }
 
-static void answer_yes(struct session *session, enum question question)
+/* The side whose turn it is resigns, or the only human against whom another plays. */
+static void resign(struct session *session)
+{
+	enum color side = (enum color)game_position(session->game)->turn;
+
+	if (plays_elsewhere(&session->player[side]) && !plays_elsewhere(&session->player[!side]))
+		side = !side;
+	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
+}
+
+/* Starts a game of that name; without one it is to be chosen. */
+static void start_named(struct session *session, const char *id)
 {
 	struct error error = { "" };
-	enum color turn = session->game ? (enum color)game_position(session->game)->turn : WHITE;
 
-	if (question == ASK_QUIT) {
-		session->quit = true;
-	} else if (question == ASK_LEAVE) {
-		run_agreed_command(session);
-	} else if (question == ASK_DRAW) {
-		session_close(session, DRAWN, BY_AGREEMENT);
-	} else if (question == ASK_TAKEOVER) {
-		takeover_start(session);
-	} else if (question == ASK_RESIGN) {
-		if (plays_elsewhere(&session->player[turn]) &&
-		    !plays_elsewhere(&session->player[!turn]))
-			turn = !turn;
-		session_close(session, turn == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
-	} else if (session->dialog.about.length == 0) {
+	if (!*id)
 		session->dialog.request = REQUEST_START;
-	} else if (!session_new(session, strbuf_str(&session->dialog.about), NULL, &error)) {
+	else if (!session_new(session, id, NULL, &error))
 		session_say(session, "%s.", error.why);
+}
+
+static void answer_yes(struct session *session, enum question question)
+{
+	switch (question) {
+	case NO_QUESTION:
+		break;
+	case ASK_QUIT:
+		session->quit = true;
+		break;
+	case ASK_NEW:
+		start_named(session, strbuf_str(&session->dialog.about));
+		break;
+	case ASK_LEAVE:
+		run_agreed_command(session);
+		break;
+	case ASK_RESIGN:
+		resign(session);
+		break;
+	case ASK_DRAW:
+		session_close(session, DRAWN, BY_AGREEMENT);
+		break;
+	case ASK_TAKEOVER:
+		takeover_start(session);
+		break;
 	}
 }
 
