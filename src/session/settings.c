@@ -11,11 +11,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "game/file.h"
-#include "game/paths.h"
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "base/text.h"
+#include "game/file.h"
+#include "game/paths.h"
 #include "session/commands.h"
 #include "session/state_file.h"
 
@@ -139,14 +139,14 @@ static bool put_switch(bool *place, const char *name, const char *value, struct 
 	return true;
 }
 
-/* Where a remark begins, with a '#' that is not within a word: a name may have one; or NULL. */
-static char *find_remark(const char *text)
+/* The length of what is before a remark: a # that is not within a word, as in a name; or all. */
+static size_t before_remark(const char *text)
 {
-	const char *sign = strchr(text, '#');
+	size_t at = strcspn(text, "#");
 
-	while (sign && sign > text && (unsigned char)sign[-1] > ' ' && sign[-1] != '=')
-		sign = strchr(sign + 1, '#');
-	return (char *)(uintptr_t)sign;
+	while (text[at] && at > 0 && (unsigned char)text[at - 1] > ' ' && text[at - 1] != '=')
+		at += 1 + strcspn(text + at + 1, "#");
+	return at;
 }
 
 bool idle_read(const char *text, int *ms)
@@ -324,12 +324,10 @@ enum { LINE_TEXT = 256 };
 /* Cuts a line of the file into name and value, in `safe`; false, with *name "", if it has none. */
 static bool cut_line(const char *text, char safe[LINE_TEXT], const char **name, char **value)
 {
-	char *line, *sign, *remark;
+	char *line, *sign;
 
 	sanitize(text, safe, LINE_TEXT);
-	remark = find_remark(safe);
-	if (remark)
-		*remark = '\0';
+	safe[before_remark(safe)] = '\0';
 	line = text_trim(safe);
 	sign = strchr(line, '=');
 	if (sign)
@@ -411,9 +409,9 @@ static const char *find_line(
 static void change_line(
     const char *old, const struct setting *setting, const char *value, struct strbuf *text)
 {
-	const char *end = old + strlen(old), *at, *remark;
+	const char *end = old + strlen(old), *at;
 	struct strbuf line = { 0 };
-	size_t length = 0;
+	size_t length = 0, before;
 
 	at = find_line(old, setting, false, &length);
 	if (!at)
@@ -425,9 +423,9 @@ static void change_line(
 		strbuf_add(text, "\n");
 	strbuf_printf(text, "%s = %s", setting->name, value);
 	strbuf_add_bytes(&line, at, length);
-	remark = find_remark(strbuf_str(&line));
-	if (remark && remark > line.data)
-		strbuf_printf(text, " %s", remark);
+	before = before_remark(strbuf_str(&line));
+	if (before > 0 && before < length)
+		strbuf_printf(text, " %s", line.data + before);
 	strbuf_free(&line);
 	strbuf_add(text, at[length] ? at + length : "\n");
 }
@@ -468,7 +466,7 @@ bool setting_store(const struct settings *settings, const struct setting *settin
 	bool stored = old != NULL;
 
 	setting_write(settings, setting, value, sizeof value);
-	if (stored && find_remark(value))
+	if (stored && value[before_remark(value)])
 		stored = error_set(error, "a # can only stand within a word");
 	if (stored)
 		change_line(old, setting, value, &text);
