@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/notation.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "notation/notation.h"
 #include "rules/move.h"
 #include "rules/rules.h"
 
@@ -197,117 +197,10 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 	}
 }
 
-/* From White's side: "+0.35", "#4". */
-static void write_score(const struct report *report, int sign, struct strbuf *text)
-{
-	if (report->mate_in)
-		strbuf_printf(text, "%s#%d", sign * report->mate_in < 0 ? "-" : "",
-		    abs(report->mate_in));
-	else
-		strbuf_printf(text, "%+.2f", sign * report->score / 100.0);
-}
-
-void describe_report(const struct position *pos, const struct report *report, struct strbuf *text)
-{
-	struct position at = *pos;
-	char san[MOVE_TEXT];
-
-	strbuf_printf(text, "depth %d  ", report->depth);
-	write_score(report, pos->turn == WHITE ? 1 : -1, text);
-	strbuf_add(text, " ");
-	for (int i = 0; i < report->length && i < REPORT_MOVES; i++) {
-		san_write(&at, &report->line[i], san);
-		strbuf_printf(text, " %s", san);
-		position_apply(&at, &report->line[i], &at);
-	}
-}
-
 void describe_check(const struct position *pos, struct strbuf *text)
 {
 	if (position_in_check(pos))
 		strbuf_printf(text, "%s is in check.\n", color_name[pos->turn]);
-}
-
-void describe_numbered(const struct game *game, const struct node *node, struct strbuf *text)
-{
-	int ply = game_ply(game, node);
-
-	strbuf_printf(text, "%d%s %s%s", ply / 2 + 1, ply % 2 ? "..." : ".", node->san,
-	    glyph_sign(node->nags[0]));
-}
-
-/* What else was played, or considered, in place of a move; none: nothing. */
-static void describe_alternatives(const struct game *game, const struct node *node,
-    struct strbuf *text)
-{
-	const char *before = ": ";
-
-	if (node->parent->child == node && !node->sibling)
-		return;
-	strbuf_add(text, "Instead of ");
-	describe_numbered(game, node, text);
-	for (const struct node *at = node->parent->child; at; at = at->sibling) {
-		if (at == node)
-			continue;
-		strbuf_printf(text, "%s%s%s", before, at->san, glyph_sign(at->nags[0]));
-		before = ", ";
-	}
-	strbuf_add(text, ".\n");
-}
-
-void describe_moves(const struct game *game, struct strbuf *text)
-{
-	const struct node *last = game->now, **line;
-
-	while (last->child)
-		last = last->child;
-	if (!last->parent) {
-		strbuf_add(text, "No moves yet.\n");
-		return;
-	}
-	line = xcalloc((size_t)last->ply, sizeof *line);
-	for (const struct node *node = last; node->parent; node = node->parent)
-		line[node->ply - 1] = node;
-	for (int i = 0; i < last->ply; i++) {
-		int ply = game_ply(game, line[i]);
-
-		if (ply % 2 == 0)
-			strbuf_printf(text, "%s%d. %s", i == 0 ? "" : "\n", ply / 2 + 1,
-			    line[i]->san);
-		else if (i == 0)
-			strbuf_printf(text, "%d. ... %s", ply / 2 + 1, line[i]->san);
-		else
-			strbuf_printf(text, " %s", line[i]->san);
-		strbuf_add(text, glyph_sign(line[i]->nags[0]));
-	}
-	strbuf_add(text, "\n");
-	for (int i = 0; i < last->ply; i++)
-		describe_alternatives(game, line[i], text);
-	free(line);
-	if (game->now == last)
-		return;
-	strbuf_add(text, "This is the position ");
-	if (game->now->parent) {
-		strbuf_add(text, "after ");
-		describe_numbered(game, game->now, text);
-	} else {
-		strbuf_add(text, "at the start");
-	}
-	strbuf_add(text, ".\n");
-}
-
-void describe_played(const struct game *game, bool just_now, struct strbuf *text)
-{
-	const struct node *node = game->now;
-	const struct position *before = game_before(game), *pos = game_position(game);
-	const char *check = "";
-	char words[WORDS_TEXT];
-
-	if (position_in_check(pos))
-		check = position_can_move(pos) ? ", check" : just_now ? "" : ", checkmate";
-	move_words(before, &node->move, words);
-	strbuf_printf(text, "%s %s %s: %s%s.", color_name[before->turn],
-	    just_now ? "plays" : "played", node->san, words, check);
 }
 
 int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text)
@@ -363,70 +256,4 @@ void describe_game(const struct rules *rules, bool plain, struct strbuf *text)
 	if (plain && rules->variant->inventor)
 		strbuf_printf(text, "%s. `rules` and `card` tell more.\n",
 		    rules->variant->summary);
-}
-
-/* Appends what an evaluation from "0.35]" or "#-3]" on says; not all games know mate. */
-static void describe_eval(const struct rules *rules, const char *value, struct strbuf *text)
-{
-	bool mate = value[0] == '#', black = mate && value[1] == '-';
-
-	value += mate + black;
-	if (mate)
-		strbuf_printf(text, "(%s %s in ", color_name[black ? BLACK : WHITE],
-		    rules->variant->no_check ? "wins" : "mates");
-	else
-		strbuf_add(text, "(evaluation ");
-	strbuf_printf(text, "%.*s)", (int)strcspn(value, "],"), value);
-}
-
-/* Appends what a command in a comment says to people; where it ends. */
-static const char *describe_command(const struct rules *rules, const char *command,
-    struct strbuf *text)
-{
-	static const char eval[] = "[%eval ";
-	const char *end = strchr(command, ']');
-
-	if (!end) {
-		strbuf_add(text, command);
-		return command + strlen(command);
-	}
-	if (strncmp(command, eval, strlen(eval)) == 0)
-		describe_eval(rules, command + strlen(eval), text);
-	else if (end[1] == ' ')
-		end++;
-	return end + 1;
-}
-
-void describe_comment(const struct rules *rules, const char *comment, struct strbuf *text)
-{
-	while (*comment) {
-		const char *command = strstr(comment, "[%");
-		size_t length = command ? (size_t)(command - comment) : strlen(comment);
-
-		strbuf_add_bytes(text, comment, length);
-		comment = command ? describe_command(rules, command, text) : comment + length;
-	}
-}
-
-static const char *const signs[] = {
-	"", "!", "?", "!!", "??", "!?", "?!", "[]", "", "", "=", "=", "=", "~", "+=", "=+",
-	"+/-", "-/+", "+-", "-+"
-};
-enum { SIGNS = sizeof signs / sizeof *signs };
-
-const char *glyph_sign(int glyph)
-{
-	return glyph >= 0 && glyph < SIGNS ? signs[glyph] : "";
-}
-
-int glyph_read(const char *text)
-{
-	long number = text[0] == '$' ? strtol(text + 1, NULL, 10) : 0;
-
-	if (number > 0 && number < 256)
-		return (int)number;
-	for (int i = 1; i < SIGNS; i++)
-		if (*text && strcmp(text, signs[i]) == 0)
-			return i;
-	return 0;
 }

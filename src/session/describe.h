@@ -2,9 +2,9 @@
 #ifndef SESSION_DESCRIBE_H
 #define SESSION_DESCRIBE_H
 
+#include "base/strbuf.h"
 #include "engine/engine.h"
 #include "game/game.h"
-#include "base/strbuf.h"
 
 /* Positions and games in words and letters, for people. */
 

@@ -17,6 +17,7 @@ libsession_a_SOURCES = \
 	src/session/describe.c \
 	src/session/describe.h \
 	src/session/describe_material.c \
+	src/session/describe_moves.c \
 	src/session/describe_square.c \
 	src/session/dialog.c \
 	src/session/dialog.h \
