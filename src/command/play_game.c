@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/signals.h"
+#include "base/text.h"
+#include "command/command.h"
+#include "plain/plain.h"
+#include "session/kiosk.h"
+#include "session/session.h"
+#include "ui/screen.h"
+
+/* A session from its beginning to its end, on the screen or in lines of text. */
+
+/*
+ * Can this terminal show the screen?  (It is not dumb, and both ends are terminals.)  Of
+ * other reasons its user is told, who may expect the screen.
+ */
+static bool screen_possible(void)
+{
+	const char *term = getenv("TERM");
+
+	if (!term || !*term || strcmp(term, "dumb") == 0 || !isatty(STDIN_FILENO) ||
+	    !isatty(STDOUT_FILENO))
+		return false;
+	if (terminal_known())
+		return true;
+	complain("the terminal type '%s' is unknown, or can show no screen: lines of text "
+	    "replace it", shorten(term).text);
+	return false;
+}
+
+/* On the screen if there is one, else in lines of text; false with the reason. */
+static bool run_session(struct session *session, int signals_fd, struct error *error)
+{
+	session->on_screen = !session->options->plain && screen_possible();
+	return session->on_screen ? screen_run(session, signals_fd, error)
+	    : plain_run(session, signals_fd, error);
+}
+
+static int play_session(const struct play_options *options)
+{
+	struct session session;
+	struct error error = { "" };
+	int status = STATUS_OK, wake_fd, signals_fd = signals_open(&wake_fd);
+	bool kept = false;
+
+	if (signals_fd < 0)
+		return complain("pipe: %s", strerror(errno));
+	signals_catch();
+	if (!session_init(&session, options, wake_fd, &error) ||
+	    !run_session(&session, signals_fd, &error)) {
+		kiosk_hide_directories(&session, error.why);
+		status = complain("%s", error.why);
+	}
+	if (!session.idle.over)
+		session_write_exit_message(&session);
+	if (session.dialog.exit_message.length > 0 && !signals_deadly())
+		tell_line(stdout, "%s", strbuf_str(&session.dialog.exit_message));
+	if (signals_deadly() || session.idle.over)
+		kept = session_save_at_hangup(&session);
+	if (session.idle.over)
+		complain("no input for %g minutes%s", session.idle.ms / 60000.0,
+		    kept ? "; the game is kept" : "");
+	session_end(&session);
+	if (signals_deadly())
+		signals_die(signals_deadly());
+	return status;
+}
+
+int play_game(const struct play_options *given)
+{
+	struct play_options options = *given;
+	struct kiosk kiosk = { 0 };
+	struct error error = { "" };
+	int status;
+
+	if (options.kiosk && !kiosk_enter(&kiosk, &options, &error))
+		status = complain("%s", error.why);
+	else
+		status = play_session(&options);
+	kiosk_free(&kiosk);
+	return status;
+}
