@@ -22,6 +22,7 @@
 #include "base/signals.h"
 #include "session/table.h"
 #include "session/takeover.h"
+#include "session/typed_ahead.h"
 #include "session/typed_moves.h"
 #include "base/writer.h"
 #include "variants/list.h"

@@ -74,5 +74,7 @@ libsession_a_SOURCES = \
 	src/session/takeover.h \
 	src/session/tried.c \
 	src/session/tried.h \
+	src/session/typed_ahead.c \
+	src/session/typed_ahead.h \
 	src/session/typed_moves.c \
 	src/session/typed_moves.h

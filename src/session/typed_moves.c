@@ -10,7 +10,6 @@
 #include "notation/pgn.h"
 #include "rules/generate.h"
 #include "session/commands.h"
-#include "session/table.h"
 #include "variants/list.h"
 
 /* Moves that are played in turn, as far as they can be. */
@@ -269,44 +268,4 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		suggest_other(session, text, error);
 	clear(&moves);
 	return moves.played > 0;
-}
-
-bool session_awaits_reply(const struct session *session)
-{
-	return session->engine.purpose == SEARCH_MOVE ||
-	    (session->table && session_at_head(session) &&
-	    table_side(session) == !game_position(session->game)->turn &&
-	    !game_over(session->game));
-}
-
-struct typed_ahead typed_ahead_here(const struct session *session)
-{
-	return (struct typed_ahead){
-		.games = session->games, .others_moves = session->others_moves,
-		.ply = session->game->now->ply, .key = game_position(session->game)->key
-	};
-}
-
-enum ahead typed_ahead_state(const struct session *session, const struct typed_ahead *typed)
-{
-	const struct game *game = session->game;
-	int replies;
-
-	if (!game || session->games != typed->games)
-		return AHEAD_IS_VOID;
-	if (!session_at_head(session))  /* only looking around */
-		return AHEAD_WAITS;
-	replies = game->now->ply - typed->ply;
-	if (replies < 0 || game->history[typed->ply].key != typed->key ||
-	    session->others_moves - typed->others_moves != replies)
-		return AHEAD_IS_VOID;
-	if (session_awaits_reply(session))
-		return replies == 0 ? AHEAD_WAITS : AHEAD_IS_VOID;
-	return replies == 1 ? AHEAD_IS_DUE : AHEAD_IS_VOID;
-}
-
-void typed_ahead_tell_void(struct session *session, const char *line)
-{
-	session_say(session, "Typed ahead, but not for this position: %s",
-	    shorten(line).text);
 }

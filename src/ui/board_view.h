@@ -2,7 +2,7 @@
 #ifndef UI_BOARD_VIEW_H
 #define UI_BOARD_VIEW_H
 
-#include "session/typed_moves.h"
+#include "session/typed_ahead.h"
 #include "ui/board.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
