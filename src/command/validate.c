@@ -41,7 +41,7 @@ static bool is_hidden(const char *path)
 	char *name = xstrdup(slash ? slash + 1 : path);
 	const struct subcommand *command;
 
-	name[strlen(name) - strlen(".game")] = '\0';
+	game_file_cut_ending(name);
 	command = subcommand_find(name);
 	free(name);
 	if (command)

@@ -18,14 +18,21 @@
 
 enum { NAME_SHOWN = 60, FILES_MOST = 100 };
 
+static const char game_ending[] = ".game";
+
 bool names_game_file(const char *name)
 {
-	return has_ending(name, ".game");
+	return has_ending(name, game_ending);
+}
+
+void game_file_cut_ending(char *name)
+{
+	name[strlen(name) - strlen(game_ending)] = '\0';
 }
 
 void game_file_beside(const char *path, const char *ending, struct strbuf *name)
 {
-	size_t length = strlen(path) - (names_game_file(path) ? strlen(".game") : 0);
+	size_t length = strlen(path) - (names_game_file(path) ? strlen(game_ending) : 0);
 
 	strbuf_printf(name, "%.*s.%s", (int)length, path, ending);
 }
@@ -66,7 +73,7 @@ static void note_names(struct game_directories *directories, const char *directo
 	for (int i = 0; i < files; i++) {
 		char *name = file[i]->d_name;
 
-		name[strlen(name) - strlen(".game")] = '\0';
+		game_file_cut_ending(name);
 		if (i < FILES_MOST && name_check(name, &error) && !is_noted(directories, name))
 			directories->name[directories->names++] = xstrdup(name);
 		free(file[i]);
@@ -271,7 +278,8 @@ static uint64_t directory_stamp(const char *name)
 		const char *ending = strrchr(entry->d_name, '.');
 		struct stat is;
 
-		if (!ending || (strcmp(ending, ".game") != 0 && strcmp(ending, ".weights") != 0) ||
+		if (!ending ||
+		    (strcmp(ending, game_ending) != 0 && strcmp(ending, ".weights") != 0) ||
 		    fstatat(dirfd(directory), entry->d_name, &is, 0) < 0)
 			continue;
 		stamp += splitmix64((uint64_t)is.st_ino ^ splitmix64((uint64_t)is.st_ctim.tv_sec ^
@@ -327,7 +335,7 @@ static struct game_entry read_entry(const char *directory, const char *file, boo
 	char *path = path_join(directory, file), *name = xstrdup(file);
 	struct error why;
 
-	name[strlen(file) - strlen(".game")] = '\0';
+	game_file_cut_ending(name);
 	sanitize(name, entry.name, sizeof entry.name);
 	if (name_check(name, &why))
 		entry.rules = load(path, file, &why);

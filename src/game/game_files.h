@@ -11,6 +11,9 @@
 /* Does the name end in ".game", as that of a game's file does? */
 bool names_game_file(const char *name);
 
+/* Cuts that off the name of such a file. */
+void game_file_cut_ending(char *name);
+
 /* Makes the name of another file beside it: "./trial.game" and "weights" give "./trial.weights". */
 void game_file_beside(const char *path, const char *ending, struct strbuf *name);
 
