@@ -20,9 +20,6 @@
  */
 enum match { EXACT, TEXT, SAME, BARE, SAME_WITHOUT_X, BARE_WITHOUT_X, UNPROMOTED, UNLIKE };
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
-static bool is_rank(char c) { return c >= '1' && c <= '8'; }
-
 /* Copies castling in any spelling (O-O-O, 0-0, oo) as Os; returns the length read. */
 static size_t spell_castling(const char *from, char **to)
 {
@@ -49,12 +46,12 @@ static size_t spell_castling(const char *from, char **to)
 static char spell_letter(const struct rules *rules, const char *at, char before)
 {
 	bool begins = before == '\0' || before == '/' || before == ',';
-	bool promotes = (is_rank(before) && !is_rank(at[1])) ||
-	    (is_file(before) && !is_file(*at));
+	bool promotes = (is_rank_digit(before) && !is_rank_digit(at[1])) ||
+	    (is_file_letter(before) && !is_file_letter(*at));
 
 	if (!is_lower(*at) || *at == 'x')
 		return *at;
-	if (((begins && !is_file(*at)) || promotes) && rules_kind(rules, *at) != NOTHING)
+	if (((begins && !is_file_letter(*at)) || promotes) && rules_kind(rules, *at) != NOTHING)
 		return upper(*at);
 	return *at;
 }
@@ -78,9 +75,9 @@ static bool spell(const struct rules *rules, const char *from, char *to)
 			en_passant = true;
 			continue;
 		}
-		if (is_rank(before) && strncmp(from, " to ", 4) == 0)
+		if (is_rank_digit(before) && strncmp(from, " to ", 4) == 0)
 			from += 3;
-		if (c == ':' && is_file(from[1]))
+		if (c == ':' && is_file_letter(from[1]))
 			c = 'x';
 		if (strchr("+#=!?().:- ", c))
 			continue;
@@ -135,7 +132,7 @@ const char *skip_number(const char *text)
 static bool names_squares(const char *text, int squares)
 {
 	text += is_upper(*text);
-	while (squares > 0 && is_file(text[0]) && is_rank(text[1])) {
+	while (squares > 0 && is_file_letter(text[0]) && is_rank_digit(text[1])) {
 		text += 2;
 		squares--;
 	}
@@ -174,7 +171,8 @@ static enum match compare(const char *form, const char *input)
 		return SAME;
 	if (*input == '\0' && (*rest == '/' || *rest == ','))
 		return BARE;
-	if (rest == form || !is_upper(*rest) || !(is_rank(rest[-1]) || is_file(rest[-1])))
+	if (rest == form || !is_upper(*rest) ||
+	    !(is_rank_digit(rest[-1]) || is_file_letter(rest[-1])))
 		return UNLIKE;
 	return *input == '\0' || strcmp(rest + 1, input) == 0 ? UNPROMOTED : UNLIKE;
 }
@@ -259,21 +257,32 @@ static bool begins_at(const struct position *pos, const char *text, square from)
 	    : file_of(from) == text[0] - 'a' && kind_of(pos->board[from]) == PAWN;
 }
 
+/* Is the text two squares, or a file and a square? */
+static bool is_way(const struct move_input *input)
+{
+	const char *text = input->without_x;
+	size_t length = strlen(text);
+
+	if (length == 4)
+		return names_squares(text, 2);
+	return length == 3 && !input->en_passant && is_file_letter(text[0]) &&
+	    names_squares(text + 1, 1);
+}
+
 int move_input_select_loosely(
     const struct position *pos, const struct move_input *input, struct moves *list)
 {
 	const char *text = input->without_x;
-	size_t length = strlen(text);
 	int chosen = move_input_select(pos, input, list);
+	square to;
 
-	if (chosen || !((length == 4 && names_squares(text, 2)) ||
-	    (length == 3 && !input->en_passant && is_file(text[0]) && names_squares(text + 1, 1))))
+	if (chosen || !is_way(input))
 		return chosen;
+	to = square_read(text + strlen(text) - 2);
 	for (int i = 0; i < list->count; i++) {
 		const struct move *m = &list->move[i];
 
-		if (move_has_mover(m) && begins_at(pos, text, move_from(m)) &&
-		    move_to(m) == square_read(text + length - 2))
+		if (move_has_mover(m) && begins_at(pos, text, move_from(m)) && move_to(m) == to)
 			list->move[chosen++] = *m;
 	}
 	return chosen;

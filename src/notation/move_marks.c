@@ -12,7 +12,6 @@
 
 static const char final_marks[] = "+#!?";
 
-static bool is_file(char c) { return c >= 'a' && c <= 'h'; }
 static bool is_word(char c) { return is_letter(c) || is_digit(c); }
 static bool is_one_of(char c, const char *set) { return c && strchr(set, c); }
 
@@ -56,13 +55,13 @@ static bool stands_well(const char *text, const char *at)
 
 	switch (*at) {
 	case 'x':
-		return is_file(after) && (before || is_digit(at[2]));
+		return is_file_letter(after) && (before || is_digit(at[2]));
 	case '-':
-		return is_word(before) && (is_file(after) || is_one_of(after, "Oo0"));
+		return is_word(before) && (is_file_letter(after) || is_one_of(after, "Oo0"));
 	case ':':               /* "e4:d5", and "ed5:" */
-		return is_word(before) && (is_file(after) || ends_move(at + 1));
+		return is_word(before) && (is_file_letter(after) || ends_move(at + 1));
 	case '=':
-		return (is_digit(before) || is_file(before) || before == '(') &&
+		return (is_digit(before) || is_file_letter(before) || before == '(') &&
 		    ((is_letter(after) && !is_digit(at[2])) || is_one_of(after, "()") ||
 		    ends_move(at + 1));
 	case '(':

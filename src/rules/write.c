@@ -15,7 +15,7 @@ void square_write(square s, char text[3])
 
 square square_read(const char *text)
 {
-	if (text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8')
+	if (!is_file_letter(text[0]) || !is_rank_digit(text[1]))
 		return NO_SQUARE;
 	return square_at(text[0] - 'a', text[1] - '1');
 }

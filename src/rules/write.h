@@ -12,6 +12,10 @@
  * so that they can be chained; the caller sees to the room (MOVE_TEXT).
  */
 
+/* Do people name a file so, or a rank? */
+static inline bool is_file_letter(char c) { return c >= 'a' && c <= 'h'; }
+static inline bool is_rank_digit(char c) { return c >= '1' && c <= '8'; }
+
 /* "e2"; s must be a square of the board. */
 void square_write(square s, char text[3]);
 

@@ -10,6 +10,7 @@
 #include "rules/board.h"
 #include "rules/generate.h"
 #include "rules/rules.h"
+#include "rules/write.h"
 #include "session/commands.h"
 #include "session/describe.h"
 #include "variants/list.h"
@@ -52,7 +53,7 @@ static void tell_line(struct session *session, const char *what, char name, squa
 
 void cmd_rank(struct session *session, const char *argument)
 {
-	if (argument[0] >= '1' && argument[0] <= '8' && !argument[1])
+	if (is_rank_digit(argument[0]) && !argument[1])
 		tell_line(session, "Rank", *argument, RANK(*argument - '0'));
 	else
 		session_say(session, "A rank is a number from 1 to 8, as in `rank 4`.");
@@ -62,7 +63,7 @@ void cmd_file(struct session *session, const char *argument)
 {
 	char file = lower(argument[0]);
 
-	if (file >= 'a' && file <= 'h' && !argument[1])
+	if (is_file_letter(file) && !argument[1])
 		tell_line(session, "File", file, FILE_N(file - 'a'));
 	else
 		session_say(session, "A file is a letter from a to h, as in `file e`.");
