@@ -16,6 +16,7 @@ librules_a_SOURCES = \
 	src/rules/outcome.h \
 	src/rules/position.c \
 	src/rules/position.h \
+	src/rules/promotion.c \
 	src/rules/rules.c \
 	src/rules/rules.h \
 	src/rules/steps.h \
