@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "variant.h"
-#include "base/memory.h"
 
 /* The directions in the order of their bits: files to the right, ranks ahead. */
 static const int8_t vectors[DIRECTIONS][2] = {
@@ -330,33 +330,40 @@ static uint64_t key_of_text(const char *text)
 	return key;
 }
 
-struct rules *rules_new(const struct variant *variant, const char *option, struct error *error)
+/* Writes the id with the option, which is told in capital letters, and lets the game read it. */
+static bool add_option(struct rules *rules, const char *option, struct error *error)
 {
-	struct rules *rules = xcalloc(1, sizeof *rules);
+	const struct variant *variant = rules->variant;
 	char *own;
 
-	rules->variant = variant;
-	add_hooks(rules);
-	rules->pawn_squares = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
-	rules->source_key = variant->source ? key_of_text(variant->source) : 0;
 	snprintf(rules->id, sizeof rules->id, "%s%s%.8s", variant->id, *option ? ":" : "", option);
 	own = rules->id + strcspn(rules->id, ":");
 	own += *own == ':';
 	for (char *letter = own; *letter; letter++)
 		*letter = upper(*letter);
-	option = own;
-	if (*option && !variant->options)
-		error_set(error, "%s has no options, so nothing can follow its name", variant->id);
-	else if ((!rules->extra->configure || rules->extra->configure(rules, option, error)) &&
-	    add_kinds(rules, error)) {
-		add_promotions(rules);
-		add_castling(rules);
-		add_keys(rules);
-		rules->exact_noisy = moves_by_steps(rules);
-		return rules;
+	if (*own && !variant->options)
+		return error_set(error, "%s has no options, so nothing can follow its name",
+		    variant->id);
+	return !rules->extra->configure || rules->extra->configure(rules, own, error);
+}
+
+struct rules *rules_new(const struct variant *variant, const char *option, struct error *error)
+{
+	struct rules *rules = xcalloc(1, sizeof *rules);
+
+	rules->variant = variant;
+	add_hooks(rules);
+	rules->pawn_squares = variant->pawn_squares ? variant->pawn_squares : ~(RANK(1) | RANK(8));
+	rules->source_key = variant->source ? key_of_text(variant->source) : 0;
+	if (!add_option(rules, option, error) || !add_kinds(rules, error)) {
+		free(rules);
+		return NULL;
 	}
-	free(rules);
-	return NULL;
+	add_promotions(rules);
+	add_castling(rules);
+	add_keys(rules);
+	rules->exact_noisy = moves_by_steps(rules);
+	return rules;
 }
 
 const char *rules_spec(const struct rules *rules)
