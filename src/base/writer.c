@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/signals.h"
 #include "base/memory.h"
+#include "base/signals.h"
 
 /* How long to wait for the output once a signal asks the program to end, or it is hastened. */
 enum { STEP_MS = 10, STEPS = 30 };

@@ -2,12 +2,12 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "command/command.h"
 #include "base/clock.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "command/command.h"
 #include "engine/engine.h"
 #include "notation/notation.h"
-#include "base/text.h"
-#include "base/memory.h"
 
 /*
  * The positions of a bench: each game at its start and after some moves, the same ones every

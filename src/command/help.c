@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "command/command.h"
 #include "engine/engine.h"
-#include "base/text.h"
 #include "session/rules_help.h"
 #include "session/settings.h"
 

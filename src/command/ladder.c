@@ -8,7 +8,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/text.h"
 #include "command/command.h"
 #include "game/ladder.h"
 #include "game/paths.h"

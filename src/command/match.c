@@ -8,7 +8,6 @@
 
 #include "base/text.h"
 #include "command/command.h"
-#include "game/game_files.h"
 #include "game/game_pgn.h"
 #include "match/tournament.h"
 

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "base/text.h"
 #include "command/command.h"
 #include "notation/notation.h"
-#include "base/text.h"
-#include "base/memory.h"
 
 struct move_count {
 	char text[MOVE_TEXT];

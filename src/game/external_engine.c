@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/signals.h"
 #include "game/game_uci.h"
 #include "uci_client/uci_client.h"
-#include "base/memory.h"
 
 /* A program that plays one color; all NULL while there is none. */
 struct seat {

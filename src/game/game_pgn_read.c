@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
 #include "variants/game_file.h"

@@ -11,10 +11,10 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "game/account.h"
-#include "game/paths.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "game/account.h"
+#include "game/paths.h"
 
 enum { NOTE_TEXT = 128, TRIES = 50 };
 

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/signals.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
 #include "match/tournament.h"
-#include "base/memory.h"
 
 enum {
 	OPENING_ATTEMPTS = 20,          /* at one that has not been played */

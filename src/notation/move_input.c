@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "rules/move.h"
 #include "base/text.h"
+#include "rules/move.h"
 #include "rules/rules.h"
 
 /*

@@ -12,19 +12,19 @@
 #include <unistd.h>
 
 #include "base/line_reader.h"
+#include "base/signals.h"
 #include "base/text.h"
+#include "base/writer.h"
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/exercise.h"
 #include "session/files.h"
 #include "session/players.h"
 #include "session/review.h"
-#include "base/signals.h"
 #include "session/table.h"
 #include "session/takeover.h"
 #include "session/typed_ahead.h"
 #include "session/typed_moves.h"
-#include "base/writer.h"
 #include "variants/list.h"
 
 /* What the writer writes, and whether it failed, as errno tells. */

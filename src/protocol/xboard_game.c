@@ -6,8 +6,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "game/clock.h"
 #include "rules/outcome.h"
 

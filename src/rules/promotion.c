@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "generate.h"
 #include "variant.h"
 
 /* Where pieces promote, and to what. */

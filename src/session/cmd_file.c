@@ -6,13 +6,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/file.h"
-#include "game/paths.h"
-#include "game/game_pgn.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "session/files.h"
+#include "game/file.h"
+#include "game/game_pgn.h"
+#include "game/paths.h"
 #include "session/commands.h"
+#include "session/files.h"
 #include "session/kiosk.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"

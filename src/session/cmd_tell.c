@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "rules/board.h"
 #include "base/clock.h"
+#include "base/memory.h"
 #include "base/text.h"
+#include "rules/board.h"
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/settings.h"

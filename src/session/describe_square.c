@@ -6,8 +6,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "notation/notation.h"
-#include "rules/move.h"
 #include "rules/rules.h"
 
 /* What is on a square, and what the position remembers of squares, in words. */

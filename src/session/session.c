@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/paths.h"
 #include "base/text.h"
+#include "game/paths.h"
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/files.h"

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "base/strbuf.h"
 #include "base/error.h"
+#include "base/strbuf.h"
 #include "game/account.h"
 
 /*

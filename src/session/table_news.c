@@ -9,7 +9,6 @@
 #include "base/clock.h"
 #include "game/account.h"
 #include "session/navigate.h"
-#include "session/pgn_tags.h"
 #include "session/review.h"
 
 /* What others have changed at a table: it is taken over, and told. */

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "base/clock.h"
 #include "base/text.h"
 #include "uci_client/uci_client.h"
 #include "variants/list.h"

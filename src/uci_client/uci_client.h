@@ -2,8 +2,8 @@
 #ifndef UCI_CLIENT_UCI_CLIENT_H
 #define UCI_CLIENT_UCI_CLIENT_H
 
-#include "uci_client/process.h"
 #include "rules/variant.h"
+#include "uci_client/process.h"
 
 /*
  * Another engine, in a process of its own, that speaks UCI.  Calls wait for the answer;

@@ -29,11 +29,11 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "ui/terminal.h"
-#include "ui/theme.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "base/writer.h"
+#include "ui/terminal.h"
+#include "ui/theme.h"
 
 static int usable_colors(const struct terminal_options *options)
 {

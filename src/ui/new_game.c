@@ -14,7 +14,6 @@
 #include "session/rules_help.h"
 #include "session/stats.h"
 #include "session/table.h"
-#include "ui/board.h"
 #include "ui/card.h"
 #include "ui/extra_pieces.h"
 #include "ui/screen.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/files.h"
 #include "session/table.h"
