@@ -316,40 +316,48 @@ static const char *own_part(const char *san, size_t common)
 	return san[common] == '/' || san[common] == '=' ? san + common : san;
 }
 
-void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
+/* One choice, in a rectangle of one row; in words, too, where they have room. */
+static void draw_one(const struct cursor *cursor, struct screen *screen, int i, size_t common,
     const struct rectangle *at)
 {
 	const struct position *pos = game_position(screen->session->game);
 	struct canvas *canvas = &screen->canvas;
+	bool chosen = i == cursor->chosen;
+	struct look look = chosen ? CHOSEN : PLAIN;
+	char san[MOVE_TEXT], number[16] = "";
+	struct strbuf words = { 0 };
+	int column, room;
+
+	san_write(pos, &cursor->choice.move[i], san);
+	if (i < 9)
+		snprintf(number, sizeof number, "%d", i + 1);
+	canvas_fill(canvas, at->row, at->column, 1, at->columns, look);
+	column = canvas_print(canvas, at->row, at->column, at->columns, look, "%c%1s %s",
+	    chosen ? '>' : ' ', number, own_part(san, common));
+	room = at->column + at->columns - column - 2;
+	if (at->columns >= WIDE_CHOICE - 2 && cursor->choice.count <= 9) {
+		choices_words(pos, &cursor->choice, i, &words);
+		if (text_columns(strbuf_str(&words)) <= room)
+			canvas_write(canvas, at->row, column + 2, room, look, strbuf_str(&words));
+		strbuf_free(&words);
+	}
+	if (chosen && !cursor->on_squares) {
+		canvas->cursor_row = at->row;
+		canvas->cursor_column = at->column;
+	}
+}
+
+void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
+    const struct rectangle *at)
+{
+	const struct position *pos = game_position(screen->session->game);
 	size_t common = at->columns < FULL_CHOICE ? choices_common_text(pos, &cursor->choice) : 0;
 	int room = at->rows - 2, top = cursor->chosen < room ? 0 : cursor->chosen - room + 1;
+	struct rectangle row = { .row = at->row + 1, .column = at->column + 1, .rows = 1,
+		.columns = at->columns - 2 };
 
-	canvas_frame(canvas, at, STRONG,
+	canvas_frame(&screen->canvas, at, STRONG,
 	    at->columns < WIDE_CHOICE ? "Choose" : choices_title(pos, &cursor->choice));
-	for (int i = top; i < cursor->choice.count && i - top < room; i++) {
-		bool chosen = i == cursor->chosen;
-		struct look look = chosen ? CHOSEN : PLAIN;
-		char san[MOVE_TEXT], number[16] = "";
-		struct strbuf words = { 0 };
-		int row = at->row + 1 + i - top, column = at->column + 1;
-		int end = at->column + at->columns - 1;
-
-		san_write(pos, &cursor->choice.move[i], san);
-		if (i < 9)
-			snprintf(number, sizeof number, "%d", i + 1);
-		canvas_fill(canvas, row, column, 1, at->columns - 2, look);
-		column = canvas_print(canvas, row, column, at->columns - 2, look, "%c%1s %s",
-		    chosen ? '>' : ' ', number, own_part(san, common));
-		if (at->columns >= WIDE_CHOICE && cursor->choice.count <= 9) {
-			choices_words(pos, &cursor->choice, i, &words);
-			if (text_columns(strbuf_str(&words)) <= end - column - 2)
-				canvas_write(canvas, row, column + 2, end - column - 2, look,
-				    strbuf_str(&words));
-			strbuf_free(&words);
-		}
-		if (chosen && !cursor->on_squares) {
-			canvas->cursor_row = row;
-			canvas->cursor_column = at->column + 1;
-		}
-	}
+	for (int i = top; i < cursor->choice.count && i - top < room; i++, row.row++)
+		draw_one(cursor, screen, i, common, &row);
 }
