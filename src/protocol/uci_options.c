@@ -144,24 +144,32 @@ static bool set_option(struct uci *uci, const char *name, const char *value, str
 	return error_set(error, "unknown option %s", shorten(name).text);
 }
 
+/* Cuts the value off "NAME value VALUE"; "" if there is none. */
+static char *cut_value(char *name)
+{
+	static const char word[] = " value";
+	char *value = strstr(name, word), *after;
+
+	if (!value)
+		return name + strlen(name);
+	after = value + strlen(word);
+	if (*after && *after != ' ')
+		return name + strlen(name);
+	*value = '\0';
+	return after;
+}
+
 void uci_setoption(struct uci *uci)
 {
 	struct error error;
-	char *name = text_trim(uci->gui.rest);
-	char *value;
+	char *name = text_trim(uci->gui.rest), *value;
 
 	if (strncmp(name, "name ", 5) != 0) {
 		gui_say(&uci->gui, "info string error: setoption must be followed by name");
 		return;
 	}
 	name += 5;
-	value = strstr(name, " value");
-	if (value && (value[6] == ' ' || value[6] == '\0')) {
-		*value = '\0';
-		value += 6;
-	} else {
-		value = name + strlen(name);
-	}
+	value = cut_value(name);
 	if (!uci_is_free(uci, &error) ||
 	    !set_option(uci, text_trim(name), text_trim(value), &error))
 		uci_refuse(uci, &error);
