@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+static const int deadly_signals[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT };
 static volatile sig_atomic_t deadly, resized, stopped, continued;
 static int pipe_fd = -1;        /* set before any handler is */
 
@@ -83,11 +84,10 @@ static void catch(int number)
 
 void signals_catch(void)
 {
-	static const int numbers[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT };
 	struct sigaction action = { .sa_handler = note };
 
-	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-		catch(numbers[i]);
+	for (size_t i = 0; i < sizeof deadly_signals / sizeof *deadly_signals; i++)
+		catch(deadly_signals[i]);
 	ignore(SIGPIPE);
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGWINCH, &action, NULL);
@@ -116,15 +116,15 @@ static int start_thread(pthread_t *thread, void *(*run)(void *), void *context)
 
 bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context)
 {
-	static const int numbers[] = {
-		SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT
-	};
+	static const int others[] = { SIGWINCH, SIGTSTP, SIGCONT };
 	sigset_t caught, before;
 	bool started;
 
 	sigemptyset(&caught);
-	for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-		sigaddset(&caught, numbers[i]);
+	for (size_t i = 0; i < sizeof deadly_signals / sizeof *deadly_signals; i++)
+		sigaddset(&caught, deadly_signals[i]);
+	for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+		sigaddset(&caught, others[i]);
 	pthread_sigmask(SIG_BLOCK, &caught, &before);
 	started = start_thread(thread, run, context) == 0;
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
