@@ -4,26 +4,12 @@
 #include "ui/board_view.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/text.h"
-#include "rules/variant.h"
-#include "session/commands.h"
 #include "session/describe.h"
 #include "session/exercise.h"
 
 /* The game itself. */
-
-struct board_view {
-	bool on_board;                  /* the focus, which else is on the prompt */
-	bool key_mode;                  /* letters are commands */
-	int count;                      /* typed before a command in key mode */
-	bool answered;                  /* what the last key said has changed nothing */
-	int seen_moves;                 /* of session->others_moves */
-	struct shown_task told;
-	struct cursor cursor;
-	struct prompt prompt;
-};
 
 static void open_view(struct screen *screen, void *state, const void *subject)
 {
@@ -44,7 +30,7 @@ void board_view_reset_cursor(struct screen *screen)
 	view->cursor.at = screen->session->settings.flipped ? E8 : E1;
 }
 
-static struct layout layout_now(const struct screen *screen)
+struct layout board_view_layout(const struct screen *screen)
 {
 	const struct settings *settings = &screen->session->settings;
 	struct layout layout;
@@ -60,7 +46,7 @@ static struct layout layout_now(const struct screen *screen)
 void board_view_notice_moves(struct screen *screen)
 {
 	struct board_view *view = screen->stack[0].state;
-	const struct layout layout = layout_now(screen);
+	const struct layout layout = board_view_layout(screen);
 
 	if (view->seen_moves != screen->session->others_moves) {
 		view->seen_moves = screen->session->others_moves;
@@ -213,7 +199,7 @@ static void draw(struct screen *screen, void *state)
 		draw_no_game(screen);
 		return;
 	}
-	layout = beside = layout_now(screen);
+	layout = beside = board_view_layout(screen);
 	if (!screen->hurried)
 		view->cursor.rested = view->on_board ? view->cursor.at : NO_SQUARE;
 	board_view_preview(screen, &preview);
@@ -242,287 +228,12 @@ static void draw(struct screen *screen, void *state)
 	strbuf_free(&preview.legend);
 }
 
-/* A command by its key, with the number typed before it as its argument. */
-static bool letter_key(struct board_view *view, struct screen *screen, const struct key *key,
-    int count)
-{
-	const struct command_entry *command;
-	char argument[16] = "";
-
-	if (key->code >= '0' && key->code <= '9') {
-		view->count = count < 1000 ? count * 10 + (int)key->code - '0' : count;
-		return true;
-	}
-	if (key->code <= ' ' || key->code >= KEYS_BEGIN)
-		return false;
-	if (count > 0)
-		snprintf(argument, sizeof argument, "%d", count);
-	screen->message[0] = '\0';
-	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
-	if (!command) {
-		session_say(screen->session,
-		    "That key is no command: ? lists them; Esc returns to typing moves.");
-		return true;
-	}
-	cursor_clear(&view->cursor);
-	command_do(screen->session, command, argument);
-	return true;
-}
-
-/* Arrows move the cursor, or in the prompt; in key mode hjkl do the former. */
-static bool arrow_key(struct board_view *view, struct screen *screen, const struct key *key)
-{
-	static const uint32_t arrow[] = {
-		['h'] = K_LEFT, ['j'] = K_DOWN, ['k'] = K_UP, ['l'] = K_RIGHT
-	};
-	bool letter = view->key_mode && view->prompt.line.length == 0 && key->code <= 'l';
-	struct key moves = { .code = letter && arrow[key->code] ? arrow[key->code] : key->code };
-	int right, up;
-
-	if (!key_arrow(&moves, &right, &up))
-		return false;
-	if (right && !view->on_board && view->prompt.line.length > 0) {
-		line_move(&view->prompt.line, right);
-		return true;
-	}
-	view->on_board = true;
-	view->cursor.at = square_beside(
-	    view->cursor.at, right, up, screen->session->settings.flipped);
-	return true;
-}
-
-/* The commands of the keys that walk through the game; NULL: it is none of them. */
-static const char *walk_command(const struct key *key)
-{
-	return key->code == K_PAGE_UP ? "previous"
-	    : key->code == K_PAGE_DOWN ? "next"
-	    : key->code == K_HOME ? "first"
-	    : key->code == K_END ? "end" : NULL;
-}
-
-static bool walk_key(struct board_view *view, struct screen *screen, const struct key *key)
-{
-	const char *command = walk_command(key);
-
-	if (!command)
-		return false;
-	cursor_clear(&view->cursor);
-	screen->message[0] = '\0';
-	command_line(screen->session, command, false);
-	return true;
-}
-
-static void escape(struct board_view *view, struct screen *screen)
-{
-	if (view->cursor.picked != NO_SQUARE) {
-		cursor_clear(&view->cursor);
-	} else if (view->prompt.line.length > 0) {
-		line_clear(&view->prompt.line);
-		prompt_match(&view->prompt, screen->session);
-		view->on_board = view->key_mode;
-	} else if (view->prompt.ahead.length > 0) {
-		line_clear(&view->prompt.ahead);
-	} else {
-		view->key_mode = view->on_board = !view->key_mode;
-		screen->message[0] = '\0';
-		if (view->key_mode)
-			session_say(screen->session,
-			    "Letters are now commands; Esc returns to typing moves.");
-	}
-}
-
-static void type(struct board_view *view, struct screen *screen, const struct key *key)
-{
-	if (!prompt_key(&view->prompt, screen->session, key))
-		return;
-	view->on_board = false;
-	view->cursor.picked = NO_SQUARE;
-}
-
-static void press(struct board_view *view, struct screen *screen)
-{
-	view->on_board = true;
-	cursor_press(&view->cursor, screen);
-}
-
-static void press_mouse(struct board_view *view, struct screen *screen, const struct key *key)
-{
-	const struct layout layout = layout_now(screen);
-	square s = layout_at(&layout, key->row, key->column);
-
-	if (s == NO_SQUARE || cursor_choose_square(&view->cursor, screen, s))
-		return;
-	view->cursor.at = s;
-	press(view, screen);
-}
-
-/* After the game no letter can be a move: some lead on at once. */
-static bool leads_on(const struct session *session, const struct key *key)
-{
-	return (key->code == 'a' || key->code == 'V') && !session->exercise &&
-	    session_at_head(session) && game_over(session->game);
-}
-
-/* Does the text that is typed, if any, select a choice?  If not, says what would. */
-static bool text_chooses(struct board_view *view, struct screen *screen)
-{
-	const struct position *pos = game_position(screen->session->game);
-	const char *text = view->prompt.line.text;
-	char quoted[QUOTED_TEXT];
-	struct strbuf names = { 0 };
-
-	if (!*text || cursor_find(&view->cursor, pos, text))
-		return true;
-	quote(text, quoted);
-	cursor_name_choices(&view->cursor, pos, &names);
-	session_say(screen->session, "No choice begins with %s: type %s.", quoted,
-	    strbuf_str(&names));
-	strbuf_free(&names);
-	return false;
-}
-
-/*
- * While there is a choice, text is what is chosen.  A digit is the number of a choice unless it
- * follows such text.
- */
-static bool choosing_key(struct board_view *view, struct screen *screen, const struct key *key)
-{
-	struct typed_line *line = &view->prompt.line;
-	bool in_text = line->length > 0 && key->code >= '1' && key->code <= '9';
-	bool ends = key->code == K_ENTER || key->code == ' ';
-
-	if (key->code == ':') {
-		cursor_clear(&view->cursor);
-		return false;
-	}
-	if (line->length > 0)
-		screen->message[0] = '\0';
-	if (ends && !text_chooses(view, screen))
-		return true;
-	if (!in_text && cursor_choose(&view->cursor, screen, key)) {
-		line_clear(line);
-		return true;
-	}
-	if ((key->code == '?' && line->length == 0) || !line_key(line, key))
-		return false;
-	text_chooses(view, screen);
-	return true;
-}
-
-static bool no_game_key(struct screen *screen, const struct key *key)
-{
-	if (key->code == K_ENTER)
-		screen_push(screen, &start_view, NULL);
-	else if (key->code == 'q')
-		screen->session->quit = true;
-	else
-		return false;
-	return true;
-}
-
-bool board_view_takes_moves(const struct screen *screen)
-{
-	const struct board_view *view = screen->stack[0].state;
-
-	return !view->key_mode;
-}
-
-bool board_view_types(const struct screen *screen, const struct key *key)
-{
-	return board_view_takes_moves(screen) && prompt_begins(screen->session, key);
-}
-
-bool board_view_begins(const struct screen *screen, const struct key *key)
-{
-	const struct board_view *view = screen->stack[0].state;
-	int right, up;
-
-	if (key_arrow(key, &right, &up) || walk_command(key) || key->code == K_MOUSE ||
-	    key->code == K_HELP || key->code == '?' || key->code == ':')
-		return true;
-	if (!view->key_mode)
-		return prompt_begins(screen->session, key);
-	return key->code > ' ' && key->code < 127 && (strchr("hjkl0123456789", (int)key->code) ||
-	    command_of_key((char)key->code));
-}
-
-/* Enter executes what is typed; else it is for the board, unless it only dismisses an answer. */
-static void enter(struct board_view *view, struct screen *screen, bool typed, bool answered)
-{
-	const struct session *session = screen->session;
-	const struct node *now = session->game->now;
-	int games = session->games;
-
-	if (typed) {
-		prompt_submit(&view->prompt, screen, &view->cursor);
-		view->on_board = view->key_mode;
-	} else if (answered && *screen->message) {
-		screen->message[0] = '\0';
-	} else {
-		press(view, screen);
-	}
-	view->answered = session->dialog.lines.length > 0 && session->games == games &&
-	    session->game->now == now;
-}
-
-/* False for keys that are the same in all views. */
-static bool key_pressed(struct screen *screen, void *state, const struct key *key)
-{
-	struct board_view *view = state;
-	bool typing = view->prompt.line.length > 0, answered = view->answered;
-	int count = view->count;
-
-	view->count = 0;
-	view->answered = false;
-	if (screen_answer(screen, key) ||
-	    exercise_key(screen, &view->prompt, &view->cursor, key))
-		return true;
-	if (!screen->session->game)
-		return no_game_key(screen, key);
-	if (view->cursor.choice.count > 0 && choosing_key(view, screen, key))
-		return true;
-	if (arrow_key(view, screen, key) || walk_key(view, screen, key))
-		return true;
-	if (key->code == K_ESCAPE) {
-		escape(view, screen);
-	} else if (key->code == K_MOUSE) {
-		press_mouse(view, screen, key);
-	} else if (key->code == K_TAB) {
-		prompt_complete(&view->prompt, screen->session);
-	} else if (key->code == K_ENTER || (key->code == ' ' && !typing)) {
-		enter(view, screen, typing && !view->on_board, answered);
-	} else if (key->code == K_HELP || (key->code == '?' && !typing)) {
-		return false;
-	} else if (typing || key->code == ':' ||
-	    !(view->key_mode || leads_on(screen->session, key)) ||
-	    !letter_key(view, screen, key, count)) {
-		type(view, screen, key);
-	}
-	return true;
-}
-
-/* Pasted text is for the prompt, in key mode as well; it takes a wrong move back as a key does. */
-static void paste(struct screen *screen, void *state, const char *text)
-{
-	struct board_view *view = state;
-
-	if (!screen->session->game || screen->session->dialog.question)
-		return;
-	exercise_retry(screen->session);
-	cursor_clear(&view->cursor);
-	view->count = 0;
-	if (prompt_paste(&view->prompt, screen->session, text))
-		view->on_board = false;
-	else
-		session_say(screen->session, "There is no room for the text.");
-}
-
 const struct view board_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct board_view),
 	.open = open_view,
 	.draw = draw,
 	.hints = hints,
-	.key = key_pressed,
-	.paste = paste
+	.key = board_view_key,
+	.paste = board_view_paste
 };

@@ -157,6 +157,27 @@ struct shown_task {
 void exercise_show_task(struct screen *screen, const struct layout *layout,
     struct shown_task *told);
 
+/* The state of the view. */
+struct board_view {
+	bool on_board;                  /* the focus, which else is on the prompt */
+	bool key_mode;                  /* letters are commands */
+	int count;                      /* typed before a command in key mode */
+	bool answered;                  /* what the last key said has changed nothing */
+	int seen_moves;                 /* of session->others_moves */
+	struct shown_task told;
+	struct cursor cursor;
+	struct prompt prompt;
+};
+
+/* Where everything is drawn now. */
+struct layout board_view_layout(const struct screen *screen);
+
+/* A key; false for those that are the same in all views: board_keys.c. */
+bool board_view_key(struct screen *screen, void *state, const struct key *key);
+
+/* Pasted text is for the prompt, in key mode as well; it takes a wrong move back as a key does. */
+void board_view_paste(struct screen *screen, void *state, const char *text);
+
 /* The keys of most use in an exercise. */
 const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief);
 

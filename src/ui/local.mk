@@ -6,6 +6,7 @@ libui_a_CFLAGS = $(AM_CFLAGS) $(CURSES_CFLAGS)
 libui_a_SOURCES = \
 	src/ui/board.c \
 	src/ui/board.h \
+	src/ui/board_keys.c \
 	src/ui/board_status.c \
 	src/ui/board_view.c \
 	src/ui/board_view.h \
