@@ -18,6 +18,7 @@ libgame_a_SOURCES = \
 	src/game/external_engine.h \
 	src/game/file.c \
 	src/game/file.h \
+	src/game/file_write.c \
 	src/game/game.c \
 	src/game/game_file_check.c \
 	src/game/game_files.c \
