@@ -56,6 +56,7 @@ libsession_a_SOURCES = \
 	src/session/session_play.c \
 	src/session/settings.c \
 	src/session/settings.h \
+	src/session/settings_file.c \
 	src/session/square_signs.c \
 	src/session/state_file.c \
 	src/session/state_file.h \
