@@ -107,28 +107,34 @@ void status_draw_text(struct canvas *canvas, const struct layout *layout, int ro
 	}
 }
 
+/* Must the user do something before pieces move?  Then *why says what. */
+static bool must_do_first(const struct session *session, struct error *why)
+{
+	return session_at_head(session) && session_my_move(session, NULL) &&
+	    describe_first(game_position(session->game), why);
+}
+
 void status_draw_message(struct screen *screen, const struct layout *layout, const char *instead,
     int rows)
 {
 	const struct session *session = screen->session;
-	const char *rest = session->dialog.question ? session_question(session)
-	    : instead ? instead : screen->message;
-	struct look look = session->dialog.question ? WARNING : STRONG;
+	const char *text = instead ? instead : screen->message;
 	char both[2 * sizeof screen->message];
 	struct error first;
 
-	if (!*rest && session->exercise && !exercise_panel_shows(layout))
-		rest = session->exercise->step->task;
-	/* A refusal may just have told it. */
-	if (!session->dialog.question && !instead && session_at_head(session) &&
-	    session_my_move(session, NULL) &&
-	    describe_first(game_position(session->game), &first) &&
-	    !contains_nocase(rest, first.why)) {
-		snprintf(both, sizeof both, "%s%s%s.", rest,
-		    *rest && !ends_with(rest, " ") ? " " : "", first.why);
-		rest = both;
+	if (session->dialog.question) {
+		status_draw_text(&screen->canvas, layout, rows, WARNING, session_question(session));
+		return;
 	}
-	status_draw_text(&screen->canvas, layout, rows, look, rest);
+	if (!*text && session->exercise && !exercise_panel_shows(layout))
+		text = session->exercise->step->task;
+	/* A refusal may just have told it. */
+	if (!instead && must_do_first(session, &first) && !contains_nocase(text, first.why)) {
+		snprintf(both, sizeof both, "%s%s%s.", text,
+		    *text && !ends_with(text, " ") ? " " : "", first.why);
+		text = both;
+	}
+	status_draw_text(&screen->canvas, layout, rows, STRONG, text);
 }
 
 /* An offer that waits for the user's answer, which other messages may have hidden; NULL: none. */
