@@ -230,7 +230,7 @@ static void read_marks(struct pgn_reader *reader, int c)
 		text[1] = (char)next_char(reader);
 	while (peek(reader) == '!' || peek(reader) == '?')
 		next_char(reader);
-	for (int i = 0; i < 6; i++)
+	for (int i = 0; i < (int)(sizeof marks / sizeof *marks); i++)
 		if (strcmp(text, marks[i]) == 0)
 			pgn_take_nag(reader, i + 1);
 }
