@@ -203,12 +203,6 @@ void table_expire_seat_request(struct session *session);
 
 /* -- Rated games: table_rating.c -- */
 
-/*
- * At the beginning of a game: offers to rate it, or accepts the opponent's offer.  Both players
- * must be there, with different accounts; in a kiosk, where all share one, with different names.
- */
-void table_offer_rated(struct session *session);
-
 /* May the user play that side of a game?  A rated one is for the accounts that agreed to it. */
 bool table_account_fits(const struct session *session, const struct game *game, enum color side);
 

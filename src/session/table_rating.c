@@ -102,7 +102,11 @@ static void begin_rating(struct session *session)
 	session_save(session);
 }
 
-void table_offer_rated(struct session *session)
+/*
+ * At the beginning of a game: offers to rate it, or accepts the opponent's offer.  Both players
+ * must be there, with different accounts; in a kiosk, where all share one, with different names.
+ */
+static void offer_rated(struct session *session)
 {
 	struct table *table = session->table;
 	const char *why;
@@ -186,7 +190,7 @@ void cmd_rated(struct session *session, const char *argument)
 {
 	(void)argument;
 	if (session->table)
-		table_offer_rated(session);
+		offer_rated(session);
 	else
 		session_say(session, "Only games at a table can be rated.");
 }
