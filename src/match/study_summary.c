@@ -147,34 +147,69 @@ static void count_first(struct study_summary *s, const char *move, int half_poin
 		}
 }
 
-/* Counts a game, unless it repeats another. */
-static bool read_part(struct study_summary *s, struct keys *keys, const char *text)
-{
-	char word[STUDY_WORD], ending[STUDY_WORD], hex[STUDY_WORD], move[STUDY_WORD];
-	int plies, choices, first_bits, opening_bits;
+/* What the results keep of a struct study_game. */
+struct part {
 	enum result result;
+	char ending[STUDY_WORD], first[STUDY_WORD];
+	int plies, choices;
+	int first_bits, opening_bits;
+	uint64_t key;
+};
 
-	if (!take_word(&text, word) || !result_read(word, &result) || result == UNDECIDED ||
-	    !take_word(&text, ending) || !take_number(&text, &plies) || plies < 0 ||
-	    !take_number(&text, &choices) || !take_number(&text, &first_bits) ||
-	    !take_number(&text, &opening_bits) || !take_word(&text, hex) ||
-	    strspn(hex, "0123456789abcdef") != strlen(hex) || !take_word(&text, move) || *text)
+static bool take_result(const char **text, enum result *result)
+{
+	char word[STUDY_WORD];
+
+	return take_word(text, word) && result_read(word, result) && *result != UNDECIDED;
+}
+
+static bool take_key(const char **text, uint64_t *key)
+{
+	char hex[STUDY_WORD];
+
+	if (!take_word(text, hex) || strspn(hex, "0123456789abcdef") != strlen(hex))
 		return false;
-	if (!keys_add(keys, strtoull(hex, NULL, 16))) {
-		s->repeated++;
-		return true;
-	}
+	*key = strtoull(hex, NULL, 16);
+	return true;
+}
+
+static bool read_part(const char *text, struct part *part)
+{
+	return take_result(&text, &part->result) && take_word(&text, part->ending) &&
+	    take_number(&text, &part->plies) && part->plies >= 0 &&
+	    take_number(&text, &part->choices) && take_number(&text, &part->first_bits) &&
+	    take_number(&text, &part->opening_bits) && take_key(&text, &part->key) &&
+	    take_word(&text, part->first) && !*text;
+}
+
+static void count_game(struct study_summary *s, const struct part *part)
+{
+	enum result result = part->result;
+
 	s->plies = xgrow(s->plies, (size_t)study_games(s), sizeof *s->plies);
-	s->plies[study_games(s)] = plies;
+	s->plies[study_games(s)] = part->plies;
 	s->white += result == WHITE_WINS;
 	s->draws += result == DRAWN;
 	s->black += result == BLACK_WINS;
-	s->choices += choices;
-	s->all_plies += plies;
-	s->first_bits += first_bits / 1000.0;
-	s->opening_bits += opening_bits / 1000.0;
-	count_ending(s, ending);
-	count_first(s, move, result == WHITE_WINS ? 2 : result == DRAWN);
+	s->choices += part->choices;
+	s->all_plies += part->plies;
+	s->first_bits += part->first_bits / 1000.0;
+	s->opening_bits += part->opening_bits / 1000.0;
+	count_ending(s, part->ending);
+	count_first(s, part->first, result == WHITE_WINS ? 2 : result == DRAWN);
+}
+
+/* Counts a game, unless it repeats another; false if it cannot be read. */
+static bool take_part(struct study_summary *s, struct keys *keys, const char *text)
+{
+	struct part part;
+
+	if (!read_part(text, &part))
+		return false;
+	if (keys_add(keys, part.key))
+		count_game(s, &part);
+	else
+		s->repeated++;
 	return true;
 }
 
@@ -190,7 +225,7 @@ static bool read_parts(struct study_table *table, const struct results *results,
 
 		if (i > 0 && kind != results->part[i - 1].number / table->games)
 			keys_free(&keys);
-		good = (kind < table->count && read_part(&table->game[kind], &keys, part->text)) ||
+		good = (kind < table->count && take_part(&table->game[kind], &keys, part->text)) ||
 		    error_set(error, "number %d is no game of this study", part->number);
 	}
 	keys_free(&keys);
