@@ -65,20 +65,27 @@ static enum reach reach_of(const struct position *pos, const struct step *step, 
 	return step->only_twice ? TWO : ONE_OR_TWO;
 }
 
+/* Does a step begin on that square, now? */
+static bool begins_on(const struct position *pos, const struct step *step, square from)
+{
+	enum color us = (enum color)pos->turn;
+	square here = relative_square(us, from);
+
+	return (!step->from || has(step->from, here)) &&
+	    (!step->only_twice || has(step->twice_from, here)) &&
+	    (!step->from_when || has(step->from_when(pos, us), from));
+}
+
 /* The directions in which the piece on `from` may do this by steps of this reach. */
 static uint32_t directions_of(const struct position *pos, square from, uint8_t may,
     enum reach reach)
 {
 	const struct piece_kind *piece_kind = pos->rules->kind[kind_of(pos->board[from])].piece;
-	enum color us = (enum color)pos->turn;
-	square here = relative_square(us, from);
 	uint32_t directions = 0;
 
 	for (const struct step *step = piece_kind->steps; step && step->may; step++)
 		if (step->may & may && reach_of(pos, step, from) == reach &&
-		    (!step->from || has(step->from, here)) &&
-		    (!step->only_twice || has(step->twice_from, here)) &&
-		    (!step->from_when || has(step->from_when(pos, us), from)))
+		    begins_on(pos, step, from))
 			directions |= step->direction;
 	return directions;
 }
