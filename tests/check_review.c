@@ -573,7 +573,7 @@ START_TEST(a_key_that_stops_a_review_acts)
 	ck_assert(shows("Review stopped."));
 	ck_assert(!shows("no command"));
 	press("V r");
-	ck_assert(shows("Really resign?"));
+	ck_assert(shows("resign? (y/n)"));
 }
 END_TEST
 

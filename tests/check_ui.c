@@ -617,6 +617,31 @@ START_TEST(questions_end_with_the_game)
 }
 END_TEST
 
+/* Whoever of two at one keyboard presses the key, the question tells for whom. */
+START_TEST(questions_name_the_side)
+{
+	begin("chess", NULL);
+	enter(":resign");
+	ck_assert(shows("Does White resign? (y/n)"));
+	press("n");
+	enter("e4 :resign");
+	ck_assert(shows("Does Black resign? (y/n)"));
+	press("n");
+	enter(":draw");
+	ck_assert(shows("Do both sides agree to a draw? (y/n)"));
+	press("n");
+	enter(":resign");
+	press("y");
+	ck_assert(shows("Black resigns, White wins"));
+	begin("chess", NULL);
+	ui.session.player[BLACK].who = COMPUTER;
+	enter(":resign");
+	ck_assert(shows("Really resign? (y/n)"));
+	press("y");
+	ck_assert(shows("White resigns - you lose"));
+}
+END_TEST
+
 static void offer_to_computer(void)
 {
 	ui.session.player[BLACK].who = COMPUTER;
@@ -896,6 +921,7 @@ int main(void)
 	tcase_add_loop_test(keys, who_plays_the_computer_wins_or_loses, 0, 3);
 	tcase_add_test(keys, the_end_stays_on_the_screen);
 	tcase_add_test(keys, questions_end_with_the_game);
+	tcase_add_test(keys, questions_name_the_side);
 	tcase_add_test(keys, the_computer_draws_what_is_level_late);
 	tcase_add_test(keys, the_computer_draws_only_if_it_is_worse_early);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);

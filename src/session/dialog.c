@@ -189,6 +189,22 @@ bool session_asks_to_leave(struct session *session, const char *line)
 	return true;
 }
 
+/* Two at one keyboard, or one who plays both sides. */
+static bool plays_both(const struct session *session)
+{
+	return !plays_elsewhere(&session->player[WHITE]) &&
+	    !plays_elsewhere(&session->player[BLACK]);
+}
+
+/* The side that `resign` is about: the user's, or of two at this keyboard the side to move. */
+static enum color resigning_side(const struct session *session)
+{
+	enum color turn = (enum color)game_position(session->game)->turn;
+
+	return plays_elsewhere(&session->player[turn]) &&
+	    !plays_elsewhere(&session->player[!turn]) ? (enum color)!turn : turn;
+}
+
 const char *session_question(const struct session *session)
 {
 	static const char *const quit[] = {
@@ -216,9 +232,12 @@ const char *session_question(const struct session *session)
 	case ASK_LEAVE:
 		return leave[when_left(session)];
 	case ASK_RESIGN:
-		return "Really resign? (y/n)";
+		if (!plays_both(session))
+			return "Really resign? (y/n)";
+		return resigning_side(session) == WHITE ? "Does White resign? (y/n)"
+		    : "Does Black resign? (y/n)";
 	case ASK_DRAW:
-		return "Draw offered. Does the other side accept? (y/n)";
+		return "Do both sides agree to a draw? (y/n)";
 	case ASK_TAKEOVER:
 		return strbuf_str(&session->dialog.about);
 	default:
@@ -243,11 +262,8 @@ static void run_agreed_command(struct session *session)
 /* The side whose turn it is resigns, or the only human against whom another plays. */
 static void resign(struct session *session)
 {
-	enum color side = (enum color)game_position(session->game)->turn;
-
-	if (plays_elsewhere(&session->player[side]) && !plays_elsewhere(&session->player[!side]))
-		side = !side;
-	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_RESIGNATION);
+	session_close(session, resigning_side(session) == WHITE ? BLACK_WINS : WHITE_WINS,
+	    BY_RESIGNATION);
 }
 
 /* Starts a game of that name; without one it is to be chosen. */

@@ -373,7 +373,7 @@ def given_up():
     with Talk("--hot-seat", "chess", home=scratch()) as talk:
         talk.ask("set board off", "e4")
         answer, _ = talk.ask("resign")
-        if answer != ["Really resign? (y/n)"]:
+        if answer != ["Does Black resign? (y/n)"]:
             return f"{answer}"
         talk.process.stdin.write(b"resign\n")
         talk.process.stdin.flush()
