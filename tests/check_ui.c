@@ -404,7 +404,7 @@ START_TEST(choices_are_numbered)
 }
 END_TEST
 
-/* Text that is none of the choices, but would be a move, is neither played nor forgotten. */
+/* Text that is none of the choices, but would be a move, is not played: Enter clears it. */
 START_TEST(text_is_for_the_choice)
 {
 	const struct game *game;
@@ -416,11 +416,14 @@ START_TEST(text_is_for_the_choice)
 	for (int i = 0; i < 2; i++) {
 		ck_assert(shows("No choice begins with \"d4\": type c5, d5, e5, c4, e4, c3, d3 or "
 		    "e3."));
+		ck_assert_int_eq(shows("White to move: d4"), i == 0);
 		ck_assert(shows("Choose the pawn's square"));
 		ck_assert_int_eq(game->now->ply, 2);
 		press("Enter");
 	}
-	press("Backspace");
+	ck_assert(!shows("No choice begins"));
+	ck_assert(shows("Choose the pawn's square"));
+	press("d 4 Backspace");
 	ck_assert(!shows("No choice begins"));
 	press("Enter");
 	ck_assert_str_eq(game->now->san, "Nd4/d5");

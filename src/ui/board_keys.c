@@ -153,9 +153,11 @@ static bool text_chooses(struct board_view *view, struct screen *screen)
 
 /*
  * While there is a choice, text is what is chosen.  A digit is the number of a choice unless it
- * follows such text.
+ * follows such text.  Enter clears text that selects nothing, as in the prompt of moves; the next
+ * one only dismisses what was said of it.
  */
-static bool choosing_key(struct board_view *view, struct screen *screen, const struct key *key)
+static bool choosing_key(struct board_view *view, struct screen *screen, const struct key *key,
+    bool answered)
 {
 	struct typed_line *line = &view->prompt.line;
 	bool in_text = line->length > 0 && key->code >= '1' && key->code <= '9';
@@ -165,10 +167,17 @@ static bool choosing_key(struct board_view *view, struct screen *screen, const s
 		cursor_clear(&view->cursor);
 		return false;
 	}
+	if (ends && answered && *screen->message) {
+		screen->message[0] = '\0';
+		return true;
+	}
 	if (line->length > 0)
 		screen->message[0] = '\0';
-	if (ends && !text_chooses(view, screen))
+	if (ends && !text_chooses(view, screen)) {
+		line_clear(line);
+		view->answered = true;
 		return true;
+	}
 	if (!in_text && cursor_choose(&view->cursor, screen, key)) {
 		line_clear(line);
 		return true;
@@ -248,7 +257,7 @@ bool board_view_key(struct screen *screen, void *state, const struct key *key)
 		return true;
 	if (!screen->session->game)
 		return no_game_key(screen, key);
-	if (view->cursor.choice.count > 0 && choosing_key(view, screen, key))
+	if (view->cursor.choice.count > 0 && choosing_key(view, screen, key, answered))
 		return true;
 	if (arrow_key(view, screen, key) || walk_key(view, screen, key))
 		return true;
