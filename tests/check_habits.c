@@ -338,6 +338,43 @@ START_TEST(pasted_text_goes_to_the_prompt)
 }
 END_TEST
 
+/* A position that is pasted is recognized, and where positions are set up it is set up. */
+START_TEST(positions_are_pasted)
+{
+	begin("chess", NULL);
+	paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n");
+	ck_assert(shows("a position, not a move"));
+	press("Enter");
+	ck_assert(shows("That is a position, not a move: type `fen` before it to start from it."));
+	enter(":setup");
+	paste("e4");
+	ck_assert(shows("FEN: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
+	paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n");
+	ck_assert(shows("FEN: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+	press("=");
+	ck_assert(shows("FEN: rnbqkbnr/"));
+	/* It takes the place of the one that is edited. */
+	press(":");
+	paste("4k3/8/8/8/8/8/4P3/4K2K b - - 0 1");
+	ck_assert(shows("FEN: 4k3/8/8/8/8/8/4P3/4K2K b - - 0 1"));
+	press("Enter");
+	ck_assert(shows("White has more than one king."));
+	press("Left");
+	ck_assert(!shows("White has more than one king."));
+	press("Escape");
+	/* A wrong one stays to be corrected. */
+	paste("4k3/8/8/8/8/8/4P3/4K2K b - - 0 1");
+	ck_assert(shows("White has more than one king."));
+	ck_assert(shows("FEN: 4k3/8/8/8/8/8/4P3/4K2K b - - 0 1"));
+	press(": Escape");
+	ck_assert(shows("FEN: rnbqkbnr/"));
+	paste("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+	press("Enter");
+	ck_assert(shows("Black to move:"));
+	ck_assert_int_eq(ui.session.game->now->ply, 0);
+}
+END_TEST
+
 START_TEST(no_key_ends_pasted_text)
 {
 	static const uint32_t keys[] = {
@@ -397,6 +434,7 @@ int main(void)
 	tcase_add_test(habits, what_comes_first_is_told_in_key_mode);
 	tcase_add_test(habits, escape_takes_back_one_thing);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
+	tcase_add_test(habits, positions_are_pasted);
 	tcase_add_test(habits, no_key_ends_pasted_text);
 	tcase_add_test(habits, pasted_text_may_be_too_long);
 	suite_add_tcase(suite, habits);

@@ -212,10 +212,9 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 		return false;
 	if (fields->count > EXTRA && !extra->read)
 		return error_set(error, "FENs of this game have no seventh field");
-	if (fields->count > EXTRA)
-		return extra->read(pos, field[EXTRA], error);
-	return !extra->read || error_set(error,
-	    "the FEN lacks its seventh field, for what the board does not show");
+	/* Where it is missing, the game says what it has to tell. */
+	return !extra->read ||
+	    extra->read(pos, fields->count > EXTRA ? field[EXTRA] : "", error);
 }
 
 /* The tests for check require kings. */
@@ -268,6 +267,16 @@ bool fen_read(const char *text, const struct rules *rules, struct position *pos,
 		return false;
 	*pos = read;
 	return true;
+}
+
+bool fen_begins(const char *text)
+{
+	int ranks = 1;
+
+	text += strspn(text, " ");
+	for (; *text && *text != ' '; text++)
+		ranks += *text == '/';
+	return ranks == 8;
 }
 
 static char *write_board(const struct position *pos, char *end)

@@ -24,6 +24,9 @@ enum { FEN_TEXT = 256 };
 bool fen_read(const char *text, const struct rules *rules, struct position *pos,
     struct error *error);
 
+/* Does a text begin with the board of a FEN: eight ranks, whatever is in them? */
+bool fen_begins(const char *text);
+
 /* Writes a position; always all fields. */
 void fen_write(const struct position *pos, char text[FEN_TEXT]);
 

@@ -283,7 +283,7 @@ struct extra_ops {
 
 	/*
 	 * The seventh FEN field.  It is read after the board; false with the reason if the
-	 * text is invalid.
+	 * text is invalid.  A missing field is "", and invalid.
 	 */
 	bool (*read)(struct position *pos, const char *text, struct error *error);
 	void (*write)(const struct position *pos, char *text);

@@ -256,6 +256,9 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		session_play(session, &m);
 		return true;
 	}
+	if (fen_begins(text))
+		return error_set(error,
+		    "that is a position, not a move: type `fen` before it to start from it");
 	/* Of "move e2 to e4" and "e2 to e5" the whole tells more than its first word. */
 	if (!strstr(text, " to ") &&
 	    typed_moves_count(game_position(session->game), text, &legal) > 1 &&

@@ -190,7 +190,7 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	(void)screen;
 	return view->typing ? "Enter accept   Esc back"
 	    : brief ? "letters  Enter play  : FEN  Esc back"
-	    : "letters place pieces   arrows   Enter play   Esc back";
+	    : "letters place pieces   arrows   : FEN   Enter play   Esc back";
 }
 
 static bool read_fen(struct set_up_view *view, struct screen *screen)
@@ -221,6 +221,7 @@ static void play(struct set_up_view *view, struct screen *screen)
 
 static void typing_key(struct set_up_view *view, struct screen *screen, const struct key *key)
 {
+	screen->message[0] = '\0';
 	if (key->code == K_LEFT || key->code == K_RIGHT) {
 		line_move(&view->fen, key->code == K_LEFT ? -1 : 1);
 	} else if (key->code == K_ENTER) {
@@ -282,13 +283,24 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	return letter_key(view, key->code);
 }
 
+/* A whole FEN takes the place of the one shown; other text is for the one that is edited. */
 static void paste(struct screen *screen, void *state, const char *text)
 {
 	struct set_up_view *view = state;
+	bool whole = fen_begins(text);
 
-	(void)screen;
-	if (view->typing)
-		line_insert(&view->fen, text);
+	if (!whole && !view->typing)
+		return;
+	screen->message[0] = '\0';
+	if (whole)
+		line_clear(&view->fen);
+	if (line_insert(&view->fen, text)) {
+		view->typing = view->typing || !read_fen(view, screen);
+		return;
+	}
+	session_say(screen->session, "There is no room for the text.");
+	if (whole)
+		show_fen(view);
 }
 
 const struct view set_up_view = {

@@ -64,8 +64,8 @@ bool attending_read_pairs(struct position *pos, const char *text, struct error *
 		square pawn = owner == NO_SQUARE ? NO_SQUARE : square_read(s + 2);
 
 		if (pawn == NO_SQUARE || (s[4] != ',' && s[4] != '\0'))
-			return error_set(error, "the last field does not list owners and their "
-			    "pawns as in a1a2,b1b2");
+			return error_set(error, "a seventh field must list owners and their "
+			    "pawns, as in a1a2,b1b2, or be - for none");
 		if (!read_pair(pos, pair++, owner, pawn, error))
 			return false;
 		if (s[4] == '\0')

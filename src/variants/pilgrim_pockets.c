@@ -326,8 +326,8 @@ bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *
 
 	memset(pos->extra, NOT_WAITING, sizeof pos->extra);
 	if (!slash)
-		return error_set(error, "the last field does not list White's and Black's extra "
-		    "pieces, as in Md2/M!");
+		return error_set(error, "a seventh field must list White's and Black's extra "
+		    "pieces, as in Md2/M!, or be -/- for none");
 	if (!read_side(pos, WHITE, text, slash, error) ||
 	    !read_side(pos, BLACK, slash + 1, slash + strlen(slash), error))
 		return false;
