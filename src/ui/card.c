@@ -73,45 +73,44 @@ static bool first_card(struct card_state *card, const struct rules *rules)
 	return false;
 }
 
-/*
- * Draws the card at the bottom, where it stays, and the legend above it if there is room in so many
- * rows; the rows it takes.
- */
-static int draw_small_card(struct canvas *canvas, const struct rectangle *at, int most,
-    const struct card_state *card)
+/* Draws the card at the bottom, where it stays, and what its signs mean above it. */
+static void draw_small_card(struct canvas *canvas, const struct rectangle *at,
+    const struct card_state *card, const char *legend)
 {
-	struct rectangle above = *at;
 	struct layout layout = layout_small(at->row + at->rows - BOARD_ROWS, at->column);
-	struct strbuf legend = { 0 };
-	int rows;
+	struct rectangle above = *at;
 
 	layout.coordinates = false;
 	draw_card(canvas, &layout, card);
 	above.rows -= BOARD_ROWS;
-	card_legend(card, at->columns, &legend);
-	rows = text_lines(strbuf_str(&legend), at->columns);
-	if (BOARD_ROWS + rows > most)
-		rows = 0;
-	else
-		canvas_wrap_last(canvas, &above, DIM, strbuf_str(&legend));
-	strbuf_free(&legend);
-	return BOARD_ROWS + rows;
+	canvas_wrap_last(canvas, &above, DIM, legend);
 }
 
 void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
-    const struct rules *rules)
+    const struct rules *rules, bool begun)
 {
 	const char *summary = rules->variant->summary;
 	int row = canvas->cursor_row, column = canvas->cursor_column;
-	int lines = text_lines(summary, at->columns);
+	int lines = text_lines(summary, at->columns), card_rows;
 	struct rectangle above = *at;
+	struct strbuf legend = { 0 };
 	struct card_state card;
 
-	if (at->rows > lines + BOARD_ROWS && at->columns >= BOARD_COLUMNS &&
-	    first_card(&card, rules))
-		above.rows -= 1 + draw_small_card(canvas, at, at->rows - lines - 1, &card);
+	if (at->columns >= BOARD_COLUMNS && first_card(&card, rules)) {
+		card_legend(&card, at->columns, &legend);
+		card_rows = BOARD_ROWS + text_lines(strbuf_str(&legend), at->columns);
+		if (!begun && at->rows < lines + 1 + card_rows) {
+			strbuf_clear(&legend);
+			card_rows = BOARD_ROWS;
+		}
+		if (at->rows >= (begun ? 0 : lines + 1) + card_rows) {
+			draw_small_card(canvas, at, &card, strbuf_str(&legend));
+			above.rows -= card_rows + 1;
+		}
+	}
 	if (above.rows >= lines)
 		canvas_wrap_last(canvas, &above, PLAIN, summary);
+	strbuf_free(&legend);
 	canvas->cursor_row = row;
 	canvas->cursor_column = column;
 }

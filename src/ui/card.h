@@ -14,9 +14,10 @@ void card_board(struct canvas *canvas, int row, int column, const struct card_st
 
 /*
  * Draws an introduction to a game at the bottom of an empty panel: its summary; if there is room
- * its first card; and if there is still room what the signs on that mean.
+ * its first card; and if there is still room what the signs on that mean.  Once the game has begun,
+ * the summary is known: where room is short the card comes first, and never without its signs.
  */
 void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
-    const struct rules *rules);
+    const struct rules *rules, bool begun);
 
 #endif
