@@ -500,6 +500,8 @@ START_TEST(commands_confirm_what_they_did)
 	ck_assert(shows("There is no comment here."));
 	enter(":comment_a_start");
 	ck_assert(shows("Comment on the start added."));
+	enter(":variation");
+	ck_assert(shows("Next: 1 d4, 2 e4. `variation 2` enters the second."));
 	enter(":variation_2");
 	ck_assert_str_eq(ui.session.game->now->san, "e4");
 	enter(":variation");

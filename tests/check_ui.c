@@ -860,7 +860,7 @@ START_TEST(variations_are_marked)
 	ck_assert(shows("A dot (in ASCII ~) after a move in the list of moves"));
 	press("Escape Escape");
 	enter(":previous :variation");
-	ck_assert(shows("1: e5 2: d6") || shows("1: d6 2: e5"));
+	ck_assert(shows("Next: 1 e5, 2 d6.") || shows("Next: 1 d6, 2 e5."));
 }
 END_TEST
 

@@ -438,6 +438,7 @@ void cmd_mark(struct session *session, const char *argument)
 void cmd_variation(struct session *session, const char *argument)
 {
 	struct node *node = session->game->now->child;
+	struct strbuf choice = { 0 };
 	int number, count = 0;
 
 	if (!argument_number(session, argument, 9999, 0, &number))
@@ -454,11 +455,14 @@ void cmd_variation(struct session *session, const char *argument)
 		if (++count == number) {
 			session_look(session, at);
 			say_place(session);
-			return;
+			break;
 		}
-		if (number == 0)
-			session_say(session, "%d: %s", count, at->san);
+		strbuf_printf(&choice, "%s%d %s", count > 1 ? ", " : "", count, at->san);
 	}
-	if (number > count)
+	if (number == 0)
+		session_say(session, "Next: %s. `variation 2` enters the second.",
+		    strbuf_str(&choice));
+	else if (number > count)
 		session_say(session, "There are only %d.", count);
+	strbuf_free(&choice);
 }

@@ -232,7 +232,7 @@ LINES = (
     ("moves", ["1. f3 e5", "2. g4? Qh4#", "Instead of 1... e5: d5, d6.", "Instead of 2. g4?: e4.",
                "This is the position at the start."]),
     ("next", ["After 1. f3.", "Next: e5, or a variation: d5, d6."]),
-    ("variation", ["1: e5", "2: d5", "3: d6"]),
+    ("variation", ["Next: 1 e5, 2 d5, 3 d6. `variation 2` enters the second."]),
     ("variation 2", ["After 1... d5."]),
     ("moves", ["1. f3 d5", "2. e4 dxe4", "Instead of 1... d5: e5, d6.",
                "This is the position after 1... d5."]),
