@@ -294,6 +294,10 @@ static const struct {
 	{ "", "1-0", NULL, "result as recorded" },
 	{ "[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2", "normal",
 	    "draw: dead position" },
+	{ "[Termination \"Time forfeit\"]\n[FEN \"3qk3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2",
+	    "time forfeit", "draw: out of time, against a lone king" },
+	{ "[Termination \"Time forfeit\"]\n[FEN \"3qk3/8/8/8/8/8/P3p3/4K3 w - - 0 1\"]", "1/2-1/2",
+	    "Time forfeit", "result as recorded" },
 };
 enum { TERMINATIONS = sizeof terminations / sizeof *terminations };
 

@@ -3,6 +3,7 @@
 
 #include "notation/notation.h"
 #include "rules/board.h"
+#include "rules/outcome.h"
 #include "tests/effort.h"
 #include "tests/rng.h"
 #include "tests/properties.h"
@@ -112,6 +113,32 @@ START_TEST(rare_positions)
 }
 END_TEST
 
+/* Of a lone king only some games know that it cannot win. */
+static const struct {
+	const char *game, *fen;
+	bool cannot;                    /* White win */
+} lone[] = {
+	{ "chess", "3qk3/4p3/8/8/8/8/8/4K3 w - - 0 1", true },
+	{ "chess", "3qk3/4p3/8/8/8/8/8/4KN2 w - - 0 1", false },
+	{ "attending", "3qk3/4p3/8/8/8/8/8/4K3 w - - 0 1 e8e7", true },
+	{ "pilgrim", "3qk3/4p3/8/8/8/8/8/4K3 w - - 0 1 -/-", true },
+	{ "pilgrim", "3qk3/4p3/8/8/8/8/8/4K3 w - - 0 1 -/Me7", false },
+	{ "kingsguard", "3qk3/4p3/8/8/8/8/8/4K3 b - - 0 1", false },
+};
+
+START_TEST(lone_kings_cannot_win)
+{
+	struct rules *rules = rules_of(lone[_i].game);
+	struct position pos;
+	struct error error;
+
+	ck_assert_msg(fen_read(lone[_i].fen, rules, &pos, &error), "%s", error.why);
+	ck_assert_int_eq(lone_king_cannot_win(&pos, WHITE), lone[_i].cannot);
+	ck_assert(!lone_king_cannot_win(&pos, BLACK));
+	rules_free(rules);
+}
+END_TEST
+
 /* The squares seen from s in four directions, or the four between them, one by one. */
 static squareset seen_plainly(square s, squareset occupied, bool diagonal)
 {
@@ -161,6 +188,7 @@ int main(void)
 
 	tcase_add_test(board, lines_as_they_are_walked);
 	tcase_add_loop_test(board, rare_positions, 0, (int)(sizeof rare / sizeof *rare));
+	tcase_add_loop_test(board, lone_kings_cannot_win, 0, (int)(sizeof lone / sizeof *lone));
 	suite_add_tcase(suite, board);
 
 	for (int i = 0; i < count_games(); i++) {

@@ -478,7 +478,7 @@ END_TEST
 
 START_TEST(nothing_is_chosen_after_the_end)
 {
-	begin("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+	begin("chess", "7k/P7/7p/8/8/8/8/K7 w - - 0 1");
 	enter("Kb1 Kh7 :time_1 a8");
 	check_choices(4);
 	ui.session.clocks.since -= 60000;
@@ -617,6 +617,27 @@ START_TEST(questions_end_with_the_game)
 	press("y");
 	ck_assert(shows("White wins on time"));
 	ck_assert_int_eq(game_result(session->game), WHITE_WINS);
+}
+END_TEST
+
+/* Whoever has only a king cannot win, as in the laws of chess. */
+START_TEST(a_lone_king_does_not_win_on_time)
+{
+	struct session *session = &ui.session;
+
+	begin("chess", "3qk3/8/8/8/8/8/8/4K3 w - - 0 1");
+	enter(":time_1 Ke2 Qd7 Ke1");
+	session->clocks.since -= 60000;
+	press("PageUp");
+	ck_assert(shows("Draw: out of time, against a lone king (1/2-1/2)."));
+	ck_assert_int_eq(game_result(session->game), DRAWN);
+	ck_assert_int_eq(session->game->now->ply, 3);
+	enter(":undo");
+	ck_assert(shows("Took back the draw."));
+	enter("Qe7");
+	session->clocks.since -= 60000;
+	ui_fixture_draw(&ui);
+	ck_assert(shows("Black wins on time (0-1)."));
 }
 END_TEST
 
@@ -924,6 +945,7 @@ int main(void)
 	tcase_add_loop_test(keys, who_plays_the_computer_wins_or_loses, 0, 3);
 	tcase_add_test(keys, the_end_stays_on_the_screen);
 	tcase_add_test(keys, questions_end_with_the_game);
+	tcase_add_test(keys, a_lone_king_does_not_win_on_time);
 	tcase_add_test(keys, questions_name_the_side);
 	tcase_add_test(keys, the_computer_draws_what_is_level_late);
 	tcase_add_test(keys, the_computer_draws_only_if_it_is_worse_early);

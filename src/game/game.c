@@ -356,6 +356,8 @@ bool game_cause(const struct game *game, char *text, size_t size)
 	text[0] = '\0';
 	if (termination == BY_RESIGNATION)
 		snprintf(text, size, "%s resigns", color_name[!winner]);
+	else if (termination == BY_TIME && !won)
+		snprintf(text, size, "draw: out of time, against a lone king");
 	else if (termination == BY_TIME)
 		snprintf(text, size, "%s wins on time", color_name[winner]);
 	else if (termination == BY_AGREEMENT)

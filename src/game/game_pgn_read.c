@@ -257,6 +257,16 @@ static const struct pgn_sink builder = {
 	.result = take_result, .complain = complain
 };
 
+/* Can a game end in this way with this result? */
+static bool fits_result(const struct game *game, enum termination termination, enum result result)
+{
+	const struct position *pos = game_position(game);
+
+	if (termination == BY_TIME && result == DRAWN)
+		return lone_king_cannot_win(pos, WHITE) || lone_king_cannot_win(pos, BLACK);
+	return (termination == BY_AGREEMENT) == (result == DRAWN);
+}
+
 /* Ends the game with the result after its moves, unless they end it; the tags may say why. */
 static void close_as_recorded(struct game *game, enum result result)
 {
@@ -271,8 +281,7 @@ static void close_as_recorded(struct game *game, enum result result)
 		termination = BY_TIME;
 	if (game_over(game) || result == UNDECIDED)
 		return;
-	/* It has to fit the result. */
-	if ((termination == BY_AGREEMENT) != (result == DRAWN))
+	if (!fits_result(game, termination, result))
 		termination = AS_RECORDED;
 	game_close(game, result, termination);
 }

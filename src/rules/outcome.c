@@ -69,6 +69,18 @@ bool dead_in_chess(const struct position *pos)
 	    (!(pieces & pos->by_kind[KNIGHT]) && on_one_color(pieces));
 }
 
+bool lone_king_cannot_win(const struct position *pos, enum color side)
+{
+	struct position bare = *pos;
+	squareset others = pos->by_color[!side] & ~pos->by_kind[KING];
+
+	if (pos->by_color[side] & ~pos->by_kind[KING])
+		return false;
+	while (others)
+		position_put(&bare, pop_lsb(&others), EMPTY);
+	return position_is_dead(&bare);
+}
+
 static bool is_third_time(const struct position *history, int count)
 {
 	const struct position *now = &history[count - 1];

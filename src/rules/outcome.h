@@ -42,6 +42,12 @@ bool position_same(const struct position *a, const struct position *b);
 /* Is this a dead position?  Does not test for stalemate. */
 bool position_is_dead(const struct position *pos);
 
+/*
+ * Is all that a side has its king, in a game in which bare kings are dead: so that it cannot win,
+ * whatever the other does?
+ */
+bool lone_king_cannot_win(const struct position *pos, enum color side);
+
 /* "*", "1-0", "0-1" or "1/2-1/2". */
 const char *result_text(enum result result);
 

@@ -136,6 +136,7 @@ void session_undo(struct session *session, int turns)
 	enum termination termination = game_closed(session->game)
 	    ? session->game->termination
 	    : NOT_CLOSED;
+	bool drawn = game_result(session->game) == DRAWN;
 	struct passed passed;
 	char words[TURNS_TEXT];
 
@@ -152,7 +153,8 @@ void session_undo(struct session *session, int turns)
 	if (termination == NOT_CLOSED)
 		session_say(session, "Took back %s.", words);
 	else
-		session_say(session, "Took back %s%s%s.", decided[termination],
+		session_say(session, "Took back %s%s%s.",
+		    decided[termination == BY_TIME && drawn ? BY_AGREEMENT : termination],
 		    passed.moves ? ", and " : "", passed.moves ? words : "");
 	apply_navigation(session);
 }

@@ -242,6 +242,7 @@ void session_continue(struct session *session)
 static void check_flags(struct session *session)
 {
 	int side = session->clocks.running;
+	enum result result = side == WHITE ? BLACK_WINS : WHITE_WINS;
 
 	if (!session->game || side < 0)
 		return;
@@ -249,7 +250,10 @@ static void check_flags(struct session *session)
 		return;
 	if (clocks_left(&session->clocks, (enum color)side, now_ms()) > 0)
 		return;
-	session_close(session, side == WHITE ? BLACK_WINS : WHITE_WINS, BY_TIME);
+	session_visit(session, session->head);
+	if (lone_king_cannot_win(game_position(session->game), (enum color)!side))
+		result = DRAWN;
+	session_close(session, result, BY_TIME);
 }
 
 /* Tells a user when little time is left: again only after it was twice as much. */
