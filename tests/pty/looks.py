@@ -238,8 +238,10 @@ def wide():
         program.wait_for(":say e\u0301文")
         program.wait_cursor(row, at + 5)
         program.send("字" * 60)
+        edge = program.terminal.rows()[0].split("  ")[-1]
         for columns in range(80, 50, -1):
             program.resize(24, columns)
+            program.wait(lambda: program.terminal.rows()[0].endswith(edge), "the title fits")
             program.wait_for("字" * ((columns - 40) // 2))
             program.settle()
             before = program.terminal.cells

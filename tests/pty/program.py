@@ -156,6 +156,8 @@ class Program:
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def resize(self, rows, columns):
+        if (rows, columns) != (self.terminal.height, self.terminal.width):
+            self.sent_at = self.sleeps()    # a signal wakes it
         self.terminal.resize(rows, columns)
         self.set_size(rows, columns)
 
