@@ -160,7 +160,7 @@ says 0 out '^customPiece1 = p:' export yeoman
 says 1 err '^philidor: Teamster Chess has rules that' export teamster
 says 2 err '^philidor: export needs a game$' export
 says 2 err "^philidor export: unexpected argument 'b'$" export chess b
-says 2 err "^philidor: a name has lowercase letters and digits, not 'A b'$" export '--name=A b' chess
+says 2 err "^philidor: a name has lowercase letters, digits, hyphens and underscores, not 'A b'$" export '--name=A b' chess
 says 2 err '^philidor: --time must be MINUTES' --time=x chess
 says 2 err '^philidor: --time must be MINUTES' --time=-1 chess
 says 2 err '^philidor: --time must be MINUTES' --time=10001 chess

@@ -73,6 +73,10 @@ if [ -n "$engine" ]; then
 		agrees "$top/games/$game.game" 3 "$("$philidor" export "$top/games/$game.game" |
 			sed -n 's/^startFen = //p')"
 	done
+	agrees "$top/games/takeking.game" 3 \
+		"r3k2r/1p1p1p2/p1n2n1p/2P1p1P1/1P1pP2b/N4N1P/P2P1P2/R3K2R w KQkq - 0 1" \
+		'4k3/P1p1p1p1/8/3P1P2/2p1p3/8/1P1P1P1p/4K3 b - - 0 1' \
+		'4r1rk/8/8/8/8/8/8/4K2R w K - 0 1' '7k/8/8/8/8/p7/P7/K7 w - - 0 1'
 else
 	skip 'Fairy-Stockfish is missing'
 fi

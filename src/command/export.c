@@ -54,8 +54,8 @@ static int run(int argc, char **argv)
 		name = optarg;
 	}
 	if (name && !is_name(name))
-		return complain_of_usage("a name has lowercase letters and digits, "
-		    "not '%s'", shorten(name).text);
+		return complain_of_usage("a name has lowercase letters, digits, hyphens and "
+		    "underscores, not '%s'", shorten(name).text);
 	if (optind >= argc)
 		return complain_of_usage("export needs a game");
 	if (optind + 1 < argc)

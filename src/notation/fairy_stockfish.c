@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "notation/betza.h"
 #include "notation/fairy_stockfish.h"
+#include "rules/outcome.h"
 #include "rules/variant.h"
 #include "variants/game_check.h"
 
@@ -254,7 +255,7 @@ static void write_kinds(struct strbuf *text, const char *what, const struct rule
 }
 
 /* The piece of Fairy-Stockfish's own that moves so; NULL if there is none. */
-static const char *own_piece(enum kind kind, const char *betza)
+static const char *own_piece(const struct rules *rules, enum kind kind, const char *betza)
 {
 	static const struct {
 		enum kind kind;
@@ -266,6 +267,9 @@ static const char *own_piece(enum kind kind, const char *betza)
 		{ QUEEN, "Q", "queen" }, { KING, "K", "king" },
 	};
 
+	/* A king that may be captured is a commoner there. */
+	if (kind == KING && rules->variant->no_check)
+		return strcmp(betza, "K") == 0 ? "commoner" : NULL;
 	for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
 		if (pieces[i].kind == kind && strcmp(pieces[i].betza, betza) == 0)
 			return pieces[i].name;
@@ -305,10 +309,10 @@ static void check_sides(struct section *s, enum kind kind)
 /* "knight = n", or as a piece that it does not know: "customPiece1 = p:mfFcfW". */
 static void write_piece(struct section *s, enum kind kind, int *custom, struct strbuf *text)
 {
-	const char *betza = strbuf_str(&s->betza[kind]), *own = own_piece(kind, betza);
+	const char *betza = strbuf_str(&s->betza[kind]), *own = own_piece(s->rules, kind, betza);
 	char name[32];
 
-	if (own || kind == KING)
+	if (own || (kind == KING && !s->rules->variant->no_check))
 		snprintf(name, sizeof name, "%s", own ? own : "king");
 	else
 		snprintf(name, sizeof name, "customPiece%d", ++*custom);
@@ -378,6 +382,15 @@ static void write_promotions(struct section *s, struct strbuf *text)
 	strbuf_add(text, "\n");
 }
 
+/* Without check a side loses by having no king, or no move. */
+static void write_loss_of_king(const struct rules *rules, struct strbuf *text)
+{
+	if (!rules->variant->no_castling)
+		write_kinds(text, "castlingKingPiece", rules, KIND(KING));
+	write_kinds(text, "extinctionPieceTypes", rules, KIND(KING));
+	strbuf_add(text, "extinctionValue = loss\nstalemateValue = loss\n");
+}
+
 static void write_options(struct section *s, struct strbuf *text)
 {
 	int custom = 0;
@@ -399,6 +412,8 @@ static void write_options(struct section *s, struct strbuf *text)
 		strbuf_add(text, "enPassantRegion = -\n");
 	if (s->rules->variant->no_castling)
 		strbuf_add(text, "castling = false\n");
+	if (s->rules->variant->no_check)
+		write_loss_of_king(s->rules, text);
 }
 
 /* Its comments are lines that begin with a number sign, within sections only. */
@@ -422,8 +437,9 @@ static bool steps_make_all_moves(const struct rules *rules)
 	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++)
 		if (rules->piece[kind].moves)
 			return false;
-	return !variant->add && !variant->completes && !variant->attacks && !variant->no_check &&
-	    !variant->extra && !variant->pairs && !rules->position->lost;
+	return !variant->add && !variant->completes && !variant->attacks &&
+	    !variant->extra && !variant->pairs &&
+	    (!rules->position->lost || rules->position->lost == lost_with_king);
 }
 
 bool fairy_stockfish_write(const struct rules *rules, const char *name, struct strbuf *section,

@@ -81,6 +81,11 @@ bool lone_king_cannot_win(const struct position *pos, enum color side)
 	return position_is_dead(&bare);
 }
 
+enum ending lost_with_king(const struct position *pos)
+{
+	return king_of(pos, (enum color)pos->turn) == NO_SQUARE ? KINGLESS : NOT_ENDED;
+}
+
 static bool is_third_time(const struct position *history, int count)
 {
 	const struct position *now = &history[count - 1];

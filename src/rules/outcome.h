@@ -21,6 +21,9 @@ static inline enum ending position_lost(const struct position *pos)
 	return ops->lost ? ops->lost(pos) : NOT_ENDED;
 }
 
+/* The hook of a game without check, in which nothing but the loss of its king ends it so. */
+enum ending lost_with_king(const struct position *pos);
+
 /* Does the side to move lose if it has no move?  Otherwise that is a draw. */
 static inline bool loses_without_moves(const struct position *pos, bool in_check)
 {

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "rules/outcome.h"
 #include "variants/game_check.h"
 #include "variants/game_reader.h"
 
@@ -12,12 +13,6 @@ static bool attacks_plainly(const struct position *pos, square target, enum colo
 {
 	return king_of(pos, (enum color)!by) == target &&
 	    position_attacks_king_plainly(pos, (enum color)!by);
-}
-
-/* Without check a king is captured in the end. */
-static enum ending lost_with_king(const struct position *pos)
-{
-	return king_of(pos, (enum color)pos->turn) == NO_SQUARE ? KINGLESS : NOT_ENDED;
 }
 
 /* Whether these pieces can give mate is not known. */
