@@ -191,6 +191,20 @@ static bool read_count(const char *text, int least, const char *name, uint16_t *
 	return true;
 }
 
+static bool validate_kings(const struct position *pos, struct error *error)
+{
+	for (int c = WHITE; c <= BLACK; c++) {
+		squareset kings = pieces_of(pos, (enum color)c, KING);
+
+		if (more_than_one(kings))
+			return error_set(error, "%s has more than one king", color_name[c]);
+		if (!kings && !pos->rules->variant->no_check)
+			return error_set(error, "%s has no king", color_name[c]);
+	}
+	return true;
+}
+
+/* Kings that are missing tell more than the castling rights that they cannot have. */
 static bool read_fields(const struct fields *fields, struct position *pos, struct error *error)
 {
 	const struct extra_ops *extra = pos->rules->extra;
@@ -200,7 +214,7 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 		return error_set(
 		    error, "a FEN needs at least board, side to move and castling rights");
 	if (!read_board(field[BOARD], pos, error) || !read_turn(field[TURN], pos, error) ||
-	    !read_castling(field[CASTLING], pos, error))
+	    !validate_kings(pos, error) || !read_castling(field[CASTLING], pos, error))
 		return false;
 	if (fields->count > EP_SQUARES && !read_ep(field[EP_SQUARES], pos, error))
 		return false;
@@ -217,20 +231,12 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 	    extra->read(pos, fields->count > EXTRA ? field[EXTRA] : "", error);
 }
 
-/* The tests for check require kings. */
+/* The tests for check require kings, of which there are as many as there may be. */
 static bool validate(const struct position *pos, struct error *error)
 {
 	const struct rules *rules = pos->rules;
 	enum color moved = (enum color)!pos->turn;
 
-	for (int c = WHITE; c <= BLACK; c++) {
-		squareset kings = pieces_of(pos, (enum color)c, KING);
-
-		if (more_than_one(kings))
-			return error_set(error, "%s has more than one king", color_name[c]);
-		if (!kings && !rules->variant->no_check)
-			return error_set(error, "%s has no king", color_name[c]);
-	}
 	for (int c = WHITE; c <= BLACK; c++) {
 		squareset lost = pieces_of(pos, (enum color)c, PAWN) &
 		    ~relative_set((enum color)c, rules->pawn_squares);
