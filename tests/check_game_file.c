@@ -279,6 +279,10 @@ static const struct {
 	{ GAME "values:\n  tempo 0: 301/2", "3:12: expected a number from -300 to 300" },
 	{ GAME "values:\n  tempo 0: 1", "3:13: expected two numbers such as 55/80" },
 	{ GAME "values:\n  psqt 60: 1/2", "3:10: expected \"of\" and a piece, not \":\"" },
+	{ GAME "values:\n  psqt 8 of chancellor: 1/2", "3:13: there is no piece \"chancellor\"; a "
+	    "line such as \"piece: C chancellor\" above would make one" },
+	{ GAME "values:\n  psqt 8 of kign: 1/2",
+	    "3:13: there is no piece \"kign\"; did you mean \"king\"?" },
 	{ GAME "values:\n  psqt 63 of king: 1800/-1800 1/1",
 	    "3:31: there are no more than 64 of these values" },
 	{ GAME "values:\n  psqt 63 of king: 99999999999/0",
@@ -320,6 +324,10 @@ static const struct {
 	    "2:31: expected a rank from 1 to 8, not \"9\"" },
 	{ GAME "pawn moves forward, from file i.",
 	    "2:31: expected a file from a to h, not \"i\"" },
+	{ GAME "pawn moves forward, from ranks 4 to 2.", "2:34: write \"ranks 2 to 4\" for all of "
+	    "these, or \"to rank 2\" for where it arrives" },
+	{ GAME "pawn moves back, from file d to a.", "2:30: write \"files a to d\" for all of "
+	    "these, or \"to file a\" for where it arrives" },
 	{ GAME "pawn moves forward, from here.",
 	    "2:26: expected squares such as \"rank 2\", \"files a and h\", \"c8\", not \"here\"" },
 	{ GAME "pawn moves forward, from rank 2 but anywhere.",
@@ -328,6 +336,12 @@ static const struct {
 	    "2:19: each sentence stands on a line of its own" },
 	{ GAME "rook moves forward any distance.",
 	    "2:20: any distance goes with straight, diagonally or in all directions" },
+	{ GAME "bishop also moves, captures diagonally and leaping any distance.",
+	    "2:52: only straight, diagonally or in all directions go any distance: write another "
+	    "sentence for the rest" },
+	{ GAME "bishop captures diagonally any distance, leaping.", "2:42: \"any distance\" is "
+	    "said of a whole sentence: begin a new one here, on a line of its own: \"bishop "
+	    "captures leaping ...\"" },
 	{ GAME "rook moves straight any distance, from rank 2.",
 	    "2:21: a piece that goes any distance does so from and to anywhere" },
 	{ GAME "rook hops straight any distance.",
@@ -456,7 +470,7 @@ static const struct {
 	    "3:1: no sentence can change a pawn of partisan, or add to it: it does more than "
 	    "sentences can say; pieces to write about: knight, bishop, rook, queen, king" },
 	{ GAME "knight promotes on rank 8 to queen.\nno promotion.",
-	    "3:1: a sentence above tells a promotion" },
+	    "3:1: \"no promotion\" must stand above the sentences about promotion" },
 	{ GAME "bee moves forward.", "2:1: there is no piece \"bee\"; a line such as \"piece: E "
 	    "bee\" above would make one" },
 	{ GAME "piece: E ewe\newe moves forward.\nbee moves back.", "4:1: there is no piece "
@@ -478,6 +492,10 @@ static const struct {
 	    "6:3: there is a line \"shows:\" above already" },
 	{ GAME "puzzle: " KINGS "\n  goal: mate in 1\n  goal: mate in 2",
 	    "4:3: there is a line \"goal:\" above already" },
+	{ GAME "puzzle: " KINGS "\n  rating: 1000\n  rating: 1000",
+	    "4:3: there is a line \"rating:\" above already" },
+	{ GAME "values:\n  tempo 0: 1/2\nvalues:\n  tempo 0: 1/2",
+	    "4:1: there is a line \"values:\" above already" },
 };
 
 START_TEST(mistakes_are_told_where_they_are)

@@ -32,6 +32,8 @@ bool end_exercise(struct file_reader *r)
 	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
 		if (needed[i].text && !*needed[i].text)
 			return lacks(r, told->line, needed[i].word);
+	if (told->rating && !*told->rating)
+		*told->rating = RATING_USUAL;
 	*told = (struct exercise_texts){ 0 };
 	r->shows = r->from = NULL;
 	return true;
@@ -75,7 +77,6 @@ bool read_puzzle(struct file_reader *r)
 			return mistake(&r->in, "there is a puzzle with this position already");
 		}
 	r->puzzles++;
-	puzzle->rating = RATING_USUAL;
 	r->game->puzzles = r->file->puzzles;
 	r->told = (struct exercise_texts){ .line = r->in.number, .goal = &puzzle->goal,
 		.solution = &puzzle->solution, .rating = &puzzle->rating };
@@ -123,6 +124,8 @@ bool read_rating(struct file_reader *r)
 {
 	if (!r->told.rating)
 		return mistake_at(&r->in, r->first, "this line belongs below \"puzzle:\"");
+	if (*r->told.rating)
+		return refuse_repeated(r);
 	return accept_number(&r->in, RATING_LEAST, RATING_MOST, r->told.rating)
 	    ? parse_end(&r->in) : mistake(&r->in, "expected a number from %d to %d", RATING_LEAST,
 		RATING_MOST);

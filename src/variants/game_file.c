@@ -119,6 +119,8 @@ static bool read_rules(struct file_reader *r, const char **text)
 /* The indented lines that follow, with the weights of the evaluation. */
 static bool read_values(struct file_reader *r)
 {
+	if (r->values)
+		return refuse_repeated(r);
 	if (!is_empty(&r->in))
 		return mistake(&r->in, "the values are told in indented lines below");
 	memset(&r->file->weights, 0, sizeof r->file->weights);
@@ -147,7 +149,8 @@ static bool read_id(struct file_reader *r, const char **id)
 static bool read_no_promotion(struct file_reader *r)
 {
 	if (r->promoted)
-		return mistake_at(&r->in, r->first, "a sentence above tells a promotion");
+		return mistake_at(&r->in, r->first, "\"no promotion\" must stand above the "
+		    "sentences about promotion");
 	for (enum kind kind = PAWN; kind < KINDS; kind++)
 		if (r->base->kind[kind].promotes[WHITE] && !sentences_may_tell(r, kind))
 			return false;

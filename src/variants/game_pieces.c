@@ -296,7 +296,7 @@ static bool complain_of_direction(struct sentences *in, const char *word)
 }
 
 /* What is neither a condition nor the end. */
-static bool complain_of_condition(struct file_reader *r, enum kind kind)
+static bool complain_of_condition(struct file_reader *r, enum kind kind, const struct parts *parts)
 {
 	struct sentences *in = &r->in;
 	char word[NAME_MAX_LENGTH];
@@ -310,6 +310,10 @@ static bool complain_of_condition(struct file_reader *r, enum kind kind)
 	if (phrase_follows(in, verbs))
 		return mistake(in, "begin a new sentence here, on a line of its own: \"%s %s ...\"",
 		    kind_name(r, kind), word);
+	if (parts->far && phrase_follows(in, directions))
+		return mistake(in, "\"any distance\" is said of a whole sentence: begin a new one "
+		    "here, on a line of its own: \"%.*s%s ...\"",
+		    (int)(parts->directions - r->first), r->first, word);
 	if (complain_of_direction(in, word))
 		return false;
 	if (phrase_follows(in, directions))
@@ -345,7 +349,7 @@ static bool parse_condition(struct file_reader *r, enum kind kind, struct step *
 		return parse_squares_once(in, at, "to", &step->to);
 	step->only_twice |= accept(in, "only twice from");
 	if (in->at == at && !accept(in, "twice from"))
-		return complain_of_condition(r, kind);
+		return complain_of_condition(r, kind, parts);
 	parts->twice = at;
 	return parse_squares_once(in, at, "twice from", &step->twice_from);
 }
@@ -377,9 +381,15 @@ static bool line_is_possible(struct file_reader *r, const struct step *step,
 	if (step->from || step->to || step->twice_from)
 		return mistake_at(&r->in, parts->far,
 		    "a piece that goes any distance does so from and to anywhere");
-	return step->direction == ORTHOGONALLY || step->direction == DIAGONALLY ||
-	    step->direction == ALL_AROUND || mistake_at(&r->in, parts->far,
-	        "any distance goes with straight, diagonally or in all directions");
+	if (step->direction == ORTHOGONALLY || step->direction == DIAGONALLY ||
+	    step->direction == ALL_AROUND)
+		return true;
+	return mistake_at(&r->in, parts->far,
+	    (step->direction & ORTHOGONALLY) == ORTHOGONALLY ||
+	        (step->direction & DIAGONALLY) == DIAGONALLY
+	    ? "only straight, diagonally or in all directions go any distance: write another "
+	    "sentence for the rest"
+	    : "any distance goes with straight, diagonally or in all directions");
 }
 
 /* "captures en passant diagonally forward, from ranks 5 to 6." */

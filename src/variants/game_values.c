@@ -126,8 +126,10 @@ bool read_values_line(struct file_reader *r, struct weights *weights)
 		return expected(in, "a value such as \"psqt\" or \"tempo\"");
 	if (!accept_number(in, 0, length - 1, &place))
 		return mistake(in, "expected a number from 0 to %d", length - 1);
-	if (f->by_kind && (!accept(in, "of") || !(kind = accept_piece(r))))
+	if (f->by_kind && !accept(in, "of"))
 		return expected(in, "\"of\" and a piece");
+	if (f->by_kind && !(kind = accept_piece(r)))
+		return unknown_piece(r);
 	if (!accept(in, ":"))
 		return expected(in, "a colon");
 	for (; !is_empty(in); place++) {

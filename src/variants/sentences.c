@@ -208,6 +208,15 @@ static bool accept_line_word(struct sentences *s, bool ranks)
 	return accept(s, ranks ? "rank" : "file") || accept(s, ranks ? "ranks" : "files");
 }
 
+/* "4 to 2" may be meant as the ranks between, or as where a step begins and ends. */
+static bool refuse_downward(struct sentences *s, bool ranks, int from, int to)
+{
+	const char first = ranks ? '1' : 'a', *word = ranks ? "rank" : "file";
+
+	return mistake(s, "write \"%ss %c to %c\" for all of these, or \"to %s %c\" for where it "
+	    "arrives", word, first + to, first + from, word, first + to);
+}
+
 /* "2", "2 to 4", "2, 3 and 5", "2 and rank 3" of ranks or files. */
 static bool parse_lines(struct sentences *s, bool ranks, squareset *found)
 {
@@ -219,6 +228,10 @@ static bool parse_lines(struct sentences *s, bool ranks, squareset *found)
 	do {
 		before = s->at;
 		to = accept(s, "to") ? accept_line(s, ranks) : from;
+		if (to >= 0 && to < from) {
+			s->at = before;
+			return refuse_downward(s, ranks, from, to);
+		}
 		if (to < from) {
 			s->at = before;
 			to = from;
