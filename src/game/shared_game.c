@@ -166,6 +166,11 @@ bool shared_game_is_private(const struct shared_game *shared_game)
 	return shared_game->like.st_mode == 0600;
 }
 
+bool shared_game_is_for_one(const struct shared_game *shared_game)
+{
+	return !(shared_game->like.st_mode & (S_IWGRP | S_IWOTH));
+}
+
 static bool is_read_only(const char *directory)
 {
 	return faccessat(AT_FDCWD, directory, W_OK | X_OK, AT_EACCESS) != 0 &&

@@ -49,6 +49,9 @@ const char *shared_game_name(const struct shared_game *shared_game);
 /* Can only this account open the table? */
 bool shared_game_is_private(const struct shared_game *shared_game);
 
+/* Can only this account play at the table?  Others may be able to watch. */
+bool shared_game_is_for_one(const struct shared_game *shared_game);
+
 /* Can the game only be watched by this account, which may not write in the directory? */
 bool shared_game_is_read_only(const struct shared_game *shared_game);
 

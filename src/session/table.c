@@ -280,7 +280,7 @@ static void greet(struct session *session, const struct error *obstacle)
 	const char *name = shared_game_name(table->shared_game);
 	const char *shell = session->options->kiosk ? "" : name;
 	int side = table_side(session);
-	bool alone = shared_game_is_private(table->shared_game) && !session->options->state_dir;
+	bool alone = shared_game_is_for_one(table->shared_game) && !session->options->state_dir;
 	char white[64], black[64], someone[PERSON_TEXT], game[80];
 
 	snprintf(game, sizeof game, "%s%s", session->game->rules->variant->name,

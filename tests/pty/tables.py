@@ -854,9 +854,12 @@ def locked():
 
 def alone():
     """A player where no other account can join is told so"""
-    home = scratch()
-    with come(home, "anna") as white:
-        white.wait_for("Only your own account can join")
+    for mode in (0o700, 0o755):
+        home = scratch()
+        os.makedirs(tables(home))
+        os.chmod(tables(home), mode)
+        with come(home, "anna") as white:
+            white.wait_for("Only your own account can join")
     return None
 
 
