@@ -32,6 +32,7 @@ says 0 out '^Usage: philidor' --help
 says 0 out 'install -d -m 2770 -g games /' --help tables
 says 0 out '^ +/none/here \(does not exist\)$' --help tables --tables-dir=/none/here
 says 0 out 'install -d -m 2770 -g games /none/here$' --tables-dir=/none/here --help tables
+says 0 out "install -d -m 2770 -g games '/none/my games'$" --tables-dir='/none/my games' --help tables
 says 0 out "^'philidor ladder' prints the ratings" --help tables
 says 0 out '^The players are told who watches\.' --help tables
 says 0 out '^ +/none/tables \(does not exist\)$' --state-dir=/none --help tables

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 
 void strbuf_free(struct strbuf *text)
 {
@@ -70,4 +71,21 @@ void strbuf_printf(struct strbuf *text, const char *format, ...)
 	vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
 	va_end(arguments);
 	text->length += (size_t)length;
+}
+
+void strbuf_add_shell_word(struct strbuf *text, const char *word)
+{
+	bool plain = *word;
+
+	for (const char *c = word; *c; c++)
+		if (!is_letter(*c) && !is_digit(*c) && !strchr("-_./:,@%+=", *c))
+			plain = false;
+	if (plain) {
+		strbuf_add(text, word);
+		return;
+	}
+	strbuf_add(text, "'");
+	for (const char *c = word; *c; c++)
+		strbuf_printf(text, *c == '\'' ? "'\\%c'" : "%c", *c);
+	strbuf_add(text, "'");
 }

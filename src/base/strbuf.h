@@ -24,4 +24,7 @@ void strbuf_add(struct strbuf *text, const char *string);
 void strbuf_printf(struct strbuf *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/* Appends a word of a command line, in quotes where a shell would read it otherwise. */
+void strbuf_add_shell_word(struct strbuf *text, const char *word);
+
 #endif

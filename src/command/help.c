@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/strbuf.h"
 #include "base/text.h"
 #include "command/command.h"
 #include "engine/engine.h"
@@ -116,6 +117,9 @@ void print_help(FILE *out)
 
 void print_tables_help(FILE *out, const char *directory)
 {
+	struct strbuf word = { 0 };
+
+	strbuf_add_shell_word(&word, directory);
 	fprintf(out,
 	    "Two people who are logged in to one host can play each other at a table.  One\n"
 	    "opens it, the other joins it by the same name, and others who join watch:\n"
@@ -143,7 +147,8 @@ void print_tables_help(FILE *out, const char *directory)
 	    "'philidor ladder' prints the ratings.\n",
 	    directory, access(directory, R_OK | W_OK | X_OK) == 0 ? "you can use it"
 	    : access(directory, F_OK) == 0 ? "you cannot write to it" : "does not exist",
-	    directory);
+	    strbuf_str(&word));
+	strbuf_free(&word);
 }
 
 void print_command_help(FILE *out, const struct subcommand *command)

@@ -140,6 +140,6 @@ static int run(int argc, char **argv)
 const struct subcommand subcommand_help = {
 	.name = "help",
 	.arguments = "[COMMAND|GAME|workshop|tables]",
-	.summary = "explain a command, a game, or tables",
+	.summary = "explain a command, a game, or a subject",
 	.run = run
 };

@@ -130,20 +130,10 @@ bool session_keeps_game(struct session *session)
 	return session_in_progress(session) || !game_starts_as_usual(session->game);
 }
 
-/* Adds an option of the command line; where a shell would read its value otherwise, in quotes. */
 static void add_option(struct strbuf *message, const char *option, const char *value)
 {
-	bool plain = true;
-
-	for (const char *c = value; *c; c++)
-		if (!is_letter(*c) && !is_digit(*c) && !strchr("-_./:,@%+=", *c))
-			plain = false;
-	strbuf_printf(message, " --%s=%s", option, plain ? value : "'");
-	if (plain)
-		return;
-	for (const char *c = value; *c; c++)
-		strbuf_printf(message, *c == '\'' ? "'\\%c'" : "%c", *c);
-	strbuf_add(message, "'");
+	strbuf_printf(message, " --%s=", option);
+	strbuf_add_shell_word(message, value);
 }
 
 void session_write_exit_message(struct session *session)
