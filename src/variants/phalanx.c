@@ -141,9 +141,11 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (!line)
 		return false;
 	if (line & ~pieces_of(pos, us, PAWN)) {
-		square gap = lsb(line & ~pieces_of(pos, us, PAWN));
+		square next = lsb(line & next_to(from)), gap = next;
 
-		if (file_of(from) == file_of(to) && gap == from + ahead_of(us))
+		while (has(pieces_of(pos, us, PAWN), gap))
+			gap = (square)(gap + next - from);
+		if (file_of(from) == file_of(to) && gap == next)
 			return false;   /* a lone pawn, too far */
 		return explained(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
 		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,

@@ -101,6 +101,12 @@ says c3-d4e5 : c3 is empty
 says e3-d4b6 : no unbroken group
 says d4-e3f2 : or move in a group of pawns
 
+# A lone pawn is told the same on either side, and of a group the gap that is next to it.
+fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1
+says e4 : can only move one or two squares straight ahead, or capture diagonally ahead, or move in a group of pawns
+fen 4k3/8/5p2/8/8/8/1P6/4K3 b - - 0 1
+says f6b2 : no pawn of yours is on e5
+
 fen 4k3/8/8/8/2PPn3/8/8/4K3 w - - 0 1
 says e4 : no pawn can go to e4 without capturing; did you mean c4-d4xe4?
 fen 4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1
