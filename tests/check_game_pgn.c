@@ -364,7 +364,7 @@ END_TEST
 START_TEST(illegal_moves_end_their_line)
 {
 	static const char text[] = "[Variant \"chess\"]\n\n1. e4 e5 2. Ke3 Nf6 (2... d5) *\n";
-	char directory[SCRATCH_PATH], *path;
+	char directory[SCRATCH_PATH], few[SCRATCH_PATH + 48], *path;
 	struct strbuf problems = { 0 };
 	struct error error;
 	struct game *game;
@@ -377,7 +377,9 @@ START_TEST(illegal_moves_end_their_line)
 	ck_assert_int_eq(game->nodes, 2);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 3: Ke3: "));
 	game_free(game);
-	ck_assert_ptr_null(game_pgn_load(path, 2, NULL, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load(path, 3, NULL, &problems, &error));
+	snprintf(few, sizeof few, "there is only 1 game in %s", path);
+	ck_assert_str_eq(error.why, few);
 	ck_assert_ptr_null(game_pgn_load("/dev/zero", 1, NULL, &problems, &error));
 	ck_assert_ptr_null(game_pgn_load(directory, 1, NULL, &problems, &error));
 	strbuf_free(&problems);

@@ -86,6 +86,6 @@ hostile 'a long text' 'the file is longer than 65536 bytes' <long.sed
 hostile 'an endless line' 'longer than' 'no unfinished games' <endless.sed
 sed 's/"retreat"/"teamster"/' saved.pgn >wrong.pgn
 "$philidor" --validate wrong.pgn >out 2>&1
-[ $? -eq 1 ] && has 'the text of its game says "retreat", the tag Variant something else'
+[ $? -eq 1 ] && has 'the text of its game says "retreat", the tag Variant says something else'
 ok 'a text of another game than the tag says is told'
 echo "1..$number"

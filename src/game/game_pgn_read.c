@@ -350,7 +350,8 @@ static void check_claims(const struct building *b, int line)
 	}
 	if (game->rules->variant->source && variant && strcmp(variant, game->rules->id) != 0)
 		strbuf_printf(b->problems,
-		    "line %d: the text of its game says \"%s\", the tag Variant something else\n",
+		    "line %d: the text of its game says \"%s\", the tag Variant says something "
+		    "else\n",
 		    line, game->rules->id);
 	if (set_up && strcmp(set_up, "1") == 0 && !position)
 		strbuf_printf(b->problems, "line %d: SetUp without FEN\n", line);
@@ -429,16 +430,20 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *path, i
     struct building b)
 {
 	static const struct pgn_sink no_sink = { 0 };
-	int line = 1;
+	int line = 1, skipped = 0;
 
 	if (!reader)
 		return NULL;
-	for (int skipped = 1; skipped < number && line > 0; skipped++)
-		line = pgn_read(reader, &no_sink, NULL);
-	if (line == 0 || !build(&b, reader, &line))
-		error_set(b.error, number == 1 ? "no game in %s"
-		    : "fewer games in %s", path ? path : "it");
-	else if (!b.game && path)
+	while (skipped + 1 < number && (line = pgn_read(reader, &no_sink, NULL)) > 0)
+		skipped++;
+	if (line == 0 || !build(&b, reader, &line)) {
+		if (skipped == 0)
+			error_set(b.error, "no game in %s", path ? path : "it");
+		else
+			error_set(b.error, "there %s only %d game%s in %s",
+			    skipped == 1 ? "is" : "are", skipped, skipped == 1 ? "" : "s",
+			    path ? path : "it");
+	} else if (!b.game && path)
 		name_file(b.error, path);
 	/* Text without tags and moves is not PGN. */
 	if (pgn_stopped(reader))
