@@ -251,7 +251,7 @@ START_TEST(answers_are_bounded)
 	ck_assert_int_le(ui.session.exercise->solver.nodes, GOAL_NODES + 1000);
 	/* Nor does giving up cost more, where the solution is not known. */
 	enter(":solution");
-	ck_assert(shows("The rest of it is not found soon enough."));
+	ck_assert(shows("The rest of it was not found in time."));
 	ck_assert_int_eq(state(), EXERCISE_ASKED);
 	ck_assert(!ui.session.exercise->given_up);
 	ck_assert_int_le(ui.session.exercise->solver.nodes, GOAL_NODES + 1000);

@@ -217,7 +217,7 @@ static const struct {
 	    "\"promote\" or \"no mate in 1\"" },
 	{ TASK(ROOKS, "mate in 2", "1. Ra7 Kg8 2. Rb8"),
 	    "6:12: moves are written without numbers here" },
-	{ TASK(ROOKS, "mate in 9", "Ra7"), "5:8: the goal \"mate in 9\" is not in 1 to 4 moves" },
+	{ TASK(ROOKS, "mate in 9", "Ra7"), "5:8: the goal \"mate in 9\" must be in 1 to 4 moves" },
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8 Qb8"), "6:20: you have no queen; did you mean Rb8#?" },
 	{ TASK(ROOKS, "mate in 2", "Ra7 Kg8"),
 	    "6:12: the goal takes 3 moves with the replies, not 2" },

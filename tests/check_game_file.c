@@ -270,7 +270,7 @@ static const struct {
 	{ GAME "name: Caf\xe9 Chess", "2:10: this is not UTF-8" },
 	{ GAME "rules:\n  All is well.\n  \033[2J", "4:3: U+001B cannot be shown" },
 	{ GAME "values:\n  tempo 0: 1/\033", "3:14: U+001B cannot be shown" },
-	{ GAME "values: 3", "2:9: the values are told in indented lines below" },
+	{ GAME "values: 3", "2:9: the values go into indented lines below" },
 	{ GAME "values:\n  haste 0: 1/2", "3:3: expected a value such as \"psqt\" or \"tempo\", "
 	    "not \"haste\"" },
 	{ GAME "values:\n  tempo 1: 1/2", "3:9: expected a number from 0 to 0" },
@@ -287,8 +287,8 @@ static const struct {
 	    "3:31: there are no more than 64 of these values" },
 	{ GAME "values:\n  psqt 63 of king: 99999999999/0",
 	    "3:20: expected a number from -1800 to 1800" },
-	{ GAME "rules: text", "2:8: the rules are told in indented lines below" },
-	{ GAME "rules:\npawn moves forward.", "2:7: the rules are told in indented lines below" },
+	{ GAME "rules: text", "2:8: the rules go into indented lines below" },
+	{ GAME "rules:\npawn moves forward.", "2:7: the rules go into indented lines below" },
 	{ GAME "shows: text", "2:1: \"shows\" follows an example, a card or a wrong move" },
 	{ GAME "from: 8/8", "2:1: \"from\" follows an example or a card" },
 	{ GAME "card:", "2:6: expected a square" },
@@ -378,9 +378,9 @@ static const struct {
 	    "\"promotes on rank 8 to queen\", not \"to\"" },
 	{ GAME "pawn promotes on rank 8.", "2:24: expected \"to\" and what it becomes, not \".\"" },
 	{ GAME "pawn also promotes on rank 8 to queen.",
-	    "2:1: one sentence tells all promotions of a pawn" },
+	    "2:1: give all promotions of a pawn in one sentence" },
 	{ GAME "pawn promotes on rank 6 to rook.\npawn promotes on rank 8 to queen.",
-	    "3:1: one sentence tells all promotions of a pawn" },
+	    "3:1: give all promotions of a pawn in one sentence" },
 	{ GAME "pawn promotes on rank 8 to queen, general.", "2:35: there is no piece \"general\"; "
 	    "a line such as \"piece: G general\" above would make one" },
 	{ GAME "pawn promotes on rank 8 to qeen.",
@@ -407,7 +407,7 @@ static const struct {
 	{ GAME "pawn moves forward, from rank 2 3.",
 	    "2:33: expected a direction, \"any distance\", \"from\", \"to\", \"twice from\" or "
 	    "\"only twice from\", not \"3\"" },
-	{ GAME "pawn also promotes.", "2:1: one sentence tells all promotions of a pawn" },
+	{ GAME "pawn also promotes.", "2:1: give all promotions of a pawn in one sentence" },
 	{ GAME "pawn also flies forward.",
 	    "2:11: expected \"moves\", \"captures\" or \"hops\", not \"flies\"" },
 	{ GAME "knight moves leaping. # yes\nno castling. no check.",
@@ -425,7 +425,7 @@ static const struct {
 	    "\"promotes\", not \"move\"; did you mean \"moves\"?" },
 	{ GAME "pawn moves One square forward.",
 	    "2:12: \"One\": a step is of one square: say its direction alone" },
-	{ GAME "rules: Pawns do.\n  Nothing.", "2:8: the rules are told in indented lines below" },
+	{ GAME "rules: Pawns do.\n  Nothing.", "2:8: the rules go into indented lines below" },
 	{ GAME "pawn moves forward.\npawn moves back, from rank 2 to rank 4.\npawn captures back.",
 	    "3:1: this allows no move: no such step leads from those squares to the others" },
 	{ GAME "pawn moves forward, from rank 8.",
@@ -520,7 +520,7 @@ static const struct {
 } slips[] = {
 	{ GAME "start: 8/8/8/8/8/8/8/8 w - - 0 1", "2:8: White has no king" },
 	{ GAME "pawn promotes on rank 2 to queen.", "1:1: White cannot have a pawn on a2 in the "
-	    "usual starting position: \"start:\" tells another" },
+	    "usual starting position: give another with \"start:\"" },
 	{ "game: normal", "1:7: XBoard calls chess normal: choose another id" },
 	{ GAME "start: R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "2:8: the game is over where it begins" },
 	{ GAME "start: 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "2:8: the game is over where it begins" },
@@ -547,7 +547,7 @@ static const struct {
 	{ "game: teamster\nname: Teamster Chess",
 	    "1:7: the built-in game teamster has other rules: choose another id" },
 	{ GAME "piece: C wild cat\nwild cat moves straight.\nknight promotes on rank 8 to queen.",
-	    "2:10: no wild cat comes on the board: put C into \"start:\", or let a piece promote "
+	    "2:10: no wild cat comes onto the board: put C into \"start:\", or let a piece promote "
 	    "to it" },
 	{ GAME "piece: C wild cat\nwild cat moves straight.\nknight promotes on rank 8 to wild "
 	    "cat.", "" },

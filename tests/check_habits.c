@@ -205,7 +205,7 @@ START_TEST(the_mode_is_shown)
 	press("1 2");
 	ck_assert(shows("[keys] White to move  12 and a letter, such as 12u; Esc: type moves"));
 	press("z");
-	ck_assert(shows("That key is no command"));
+	ck_assert(shows("That key is not a command"));
 	ui_fixture_type(&ui, ":f");
 	ck_assert(shows("[keys] White to move: :f"));
 	ui_fixture_resize(&ui, 16, 40);

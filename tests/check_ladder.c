@@ -367,7 +367,7 @@ START_TEST(ladders_are_listed)
 	    "Rank  Account                  Rating  Games  Won-drawn-lost  Last game\n"
 	    "   1  anna                       1516      1           1-0-0  2026-01-01\n"
 	    "   2  bob                        1484      1           0-0-1  2026-01-01\n"
-	    "1 line is not a result and skipped.\n");
+	    "1 line was skipped, as it is not a result.\n");
 	ck_assert(!ladders_write(directory, "../chess", &text, &error));
 	strbuf_free(&text);
 }

@@ -26,7 +26,7 @@ static const struct {
 	{ "chess", "4k3/8/8/8/8/8/8/K3K3 w - - 0 1", "White has more than one king" },
 	{ "chess", "r3k2r/8/8/8/8/8/8/K3K2K w KQkq - 0 1", "White has more than one king" },
 	{ "chess", "4k3/8/8/8/8/8/8/4K2 w - - 0 1", "rank 1 has fewer than eight squares" },
-	{ "chess", "4k3/8/9/8/8/8/8/4K3 w - - 0 1", "9 is no number of vacant squares" },
+	{ "chess", "4k3/8/9/8/8/8/8/4K3 w - - 0 1", "9 is not a number of vacant squares" },
 	{ "chess", "4k3/8/p8/8/8/8/8/4K3 w - - 0 1", "rank 6 has more than eight squares" },
 	{ "chess", "4k3/8/8/8/8/8/4K3 w - - 0 1", "the board has fewer than eight ranks" },
 	{ "chess", "4k3/8/8/8/8/8/8/4K3/8 w - - 0 1", "the board has more than eight ranks" },

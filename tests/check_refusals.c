@@ -268,7 +268,7 @@ static void check_stuck(const struct position *pos, square from)
 	check_pieces(&refusal);
 	for (square to = 0; to < SQUARES; to++)
 		moves = moves || can_move(pos, from, to, false);
-	if (moves != says(&refusal, "any move of it "))
+	if (moves != says(&refusal, "any move by it "))
 		deny(&refusal, moves ? "it has moves" : "it has no move");
 	at = says(&refusal, " is in the way") ? strstr(error.why, " on ") : NULL;
 	if (at && !could_move(pos, from, square_read(at + 4), EMPTY))

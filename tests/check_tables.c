@@ -724,7 +724,8 @@ START_TEST(not_everything_is_said)
 	pair_open(&pair);
 	heard(&pair.white);
 	command_line(&pair.white.session, "say", false);
-	ck_assert_str_eq(heard(&pair.white), "Nothing was said yet. `say TEXT` says something.\n");
+	ck_assert_str_eq(heard(&pair.white),
+	    "Nothing has been said yet. `say TEXT` says something.\n");
 	memset(line + 4, 'x', 121);
 	command_line(&pair.white.session, line, false);
 	ck_assert_str_eq(heard(&pair.white),
@@ -742,7 +743,7 @@ START_TEST(not_everything_is_said)
 	heard(&pair.black);
 	command_line(&pair.black.session, "say", false);
 	ck_assert_str_eq(heard(&pair.black),
-	    "Nothing was said yet. `say TEXT` says something.\n");
+	    "Nothing has been said yet. `say TEXT` says something.\n");
 	pair_close(&pair);
 }
 END_TEST
@@ -823,7 +824,7 @@ START_TEST(newcomers_read_nothing)
 	ck_assert_int_eq(table_side(&other.session), WHITE);
 	heard(&other);
 	command_line(&other.session, "say", false);
-	ck_assert_str_eq(heard(&other), "Nothing was said yet. `say TEXT` says something.\n");
+	ck_assert_str_eq(heard(&other), "Nothing has been said yet. `say TEXT` says something.\n");
 	ui_fixture_close(&other);
 	pair_close(&pair);
 }

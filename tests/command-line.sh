@@ -146,7 +146,7 @@ printf '2026-01-31\tevening.20260131-184502-117\tanna\tZo\303\253\t1-0\t57\nx\n'
 for where in --tables-dir="$work/club/tables" --state-dir="$work/club"; do
 	says 0 out '^   1  anna  +1516      1           1-0-0  2026-01-31$' ladder "$where"
 done
-says 0 out '^1 line is not a result and skipped\.$' ladder chess --tables-dir="$work/club/tables"
+says 0 out '^1 line was skipped, as it is not a result\.$' ladder chess --tables-dir="$work/club/tables"
 says 0 out '^Dragoon Chess: no rated games\.$' ladder dragoon --tables-dir="$work/club/tables"
 LC_ALL=C "$philidor" ladder --tables-dir="$work/club/tables" >"$work/out"
 grep -q '^   2  Zo?  *1484 ' "$work/out"

@@ -217,7 +217,7 @@ ok 'one game has a page'
 # Files that are none.
 refused 'cannot open none' --merge none
 printf 'philidor match 1\nshard 1/1\n\n' >bad
-refused "bad: no results of this kind: 'philidor study 1' expected" --merge bad
+refused "bad: these are not results of 'philidor study 1'" --merge bad
 for line in '1/0' '0/3' '4/3' 'x' '1/3x' ''; do
 	sed "2s|.*|shard $line|" known >bad
 	refused "bad: line 2: 'shard I/N' expected" --merge bad
@@ -234,12 +234,12 @@ for line in '5 1-0 checkmate' '5 2-0 checkmate 10 200 2500 7000 a5 e4' '5 * chec
 	refused "number ${line%% *} is no game of this study" --merge bad
 done
 printf '0 0-1 checkmate 10 200 2500 7000 a1 e4\n' | cat known - >bad
-refused 'number 0 is there twice, and not the same' --merge bad
+refused 'number 0 appears twice, with different results' --merge bad
 {
 	cat known
 	sed -n '/^0 /p; s/^3 0-1/3 1-0/p' known
 } >bad
-refused 'number 3 is there twice, and not the same' --merge bad
+refused 'number 3 appears twice, with different results' --merge bad
 printf '5 1-0 check\000mate 10 200 2500 7000 a5 e4\n5 nonsense\n' | cat known - >bad
 refused 'bad: line 24: a NUL character' --merge bad
 awk '{ print } /^nodes/ { printf "no%cdes\n", 0 }' known >bad
@@ -252,24 +252,24 @@ refused 'bad: line 24: longer than 1048576 bytes' --merge bad
 printf 'x 0-1\n' | cat known - >bad
 refused 'line 24: the number of a part of this shard expected' --merge bad
 sed 's/^games.*/games 0/' known >bad
-refused "'games 0' is no condition of a study" --merge bad
+refused "'games 0' is not a condition of a study" --merge bad
 sed 's/^games.*/games 2000000000/' known >bad
-refused "'games 2000000000' is no condition of a study" --merge bad
+refused "'games 2000000000' is not a condition of a study" --merge bad
 awk '{ print } /^game bbb/ { for (i = 0; i < 200; i++) print "game g" i " 0 G" }' known >bad
-refused "'game g126 0 G' is no condition of a study" --merge bad
+refused "'game g126 0 G' is not a condition of a study" --merge bad
 sed 's/^first 30 e4/&\n&\n&\n&\n&\n&/' known >bad
-refused "'first 30 e4' is no condition of a study" --merge bad
+refused "'first 30 e4' is not a condition of a study" --merge bad
 sed 's/^game aaa.*/nothing/; /^game bbb/d' known >bad
-refused "'nothing' is no condition of a study" --merge bad
+refused "'nothing' is not a condition of a study" --merge bad
 awk '{ print } /^version/ { for (i = 0; i < 2000; i++) printf "x"; print "" }' known >bad
-refused 'is no condition of a study' --merge bad
+refused 'is not a condition of a study' --merge bad
 refused 'cannot write /dev/full' chess --games=1 --nodes=10 --plies=5 --output=/dev/full
 
 # The command line.
 refused 'study needs a game'
 refused 'study --merge needs files of results' --merge
 refused 'unknown game' chesss
-refused 'chess is there twice' chess chess
+refused 'chess is named twice' chess chess
 refused '--shard must be I/N, with I from 1 to N' chess --shard=3/2
 refused '--resume needs --output=FILE' chess --resume
 refused '--merge only reads results' --merge whole --output=x

@@ -27,7 +27,7 @@ static bool screen_possible(void)
 		return false;
 	if (terminal_known())
 		return true;
-	complain("the terminal type '%s' is unknown, or can show no screen: lines of text "
+	complain("the terminal type '%s' is unknown, or cannot show a screen: lines of text "
 	    "replace it", shorten(term).text);
 	return false;
 }

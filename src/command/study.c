@@ -66,7 +66,7 @@ static int add_game(struct study_options *o, const char *id)
 	for (int i = 0; i < study->rules_count; i++)
 		if (strcmp(o->rules[i]->id, rules->id) == 0) {
 			rules_free(rules);
-			return complain_of_usage("%s is there twice", shorten(id).text);
+			return complain_of_usage("%s is named twice", shorten(id).text);
 		}
 	if (study->rules_count == STUDY_KINDS) {
 		rules_free(rules);

@@ -88,9 +88,9 @@ static bool read_part(const struct goal *goal, struct goal_part *part,
 		    "\"promote\" or \"no mate in 1\"", text);
 	}
 	if (part->place == NO_SQUARE)
-		return error_set(error, "the goal \"%s\" is of no square", text);
+		return error_set(error, "the goal \"%s\" names no square", text);
 	if (part->moves < 1 || part->moves > GOAL_MOVES)
-		return error_set(error, "the goal \"%s\" is not in 1 to %d moves", text,
+		return error_set(error, "the goal \"%s\" must be in 1 to %d moves", text,
 		    GOAL_MOVES);
 	return true;
 }

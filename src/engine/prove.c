@@ -66,7 +66,7 @@ static bool read_move(struct prover *p, const struct position *pos, const char *
 	if (!length)
 		return true;
 	if (length >= sizeof word)
-		return wrong(p, *line, "a move is not so long");
+		return wrong(p, *line, "this word is too long for a move");
 	snprintf(word, sizeof word, "%.*s", (int)length, *line);
 	*line += length;
 	return san_read_unnumbered(pos, word, m, &error) || wrong(p, *found, "%s", error.why);

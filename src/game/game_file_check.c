@@ -34,7 +34,8 @@ static bool check_position(const struct rules *rules, const char *fen, struct po
 	if (!game_file_place(rules->variant, fen, &place)) {
 		const struct error bare = *why;
 
-		error_set(why, "%.180s in the usual starting position: \"start:\" tells another",
+		error_set(why,
+		    "%.180s in the usual starting position: give another with \"start:\"",
 		    bare.why);
 	}
 	return wrong(rules, fen, mistake);
@@ -94,7 +95,7 @@ static bool check_pieces(const struct position *start, struct game_mistake *mist
 		if (start->by_kind[kind] || promotes_to & KIND(kind) ||
 		    !game_file_place(rules->variant, name, &place))
 			continue;
-		error_set(why, "no %s comes on the board: put %c into \"start:\", or let a piece "
+		error_set(why, "no %s comes onto the board: put %c into \"start:\", or let a piece "
 		    "promote to it", name, rules_letter(rules, kind));
 		return wrong(rules, name, mistake);
 	}

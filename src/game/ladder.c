@@ -195,6 +195,7 @@ void ladder_write(const struct ladder *ladder, const char *id, struct strbuf *te
 	for (int i = 0; i < ladder->players; i++)
 		write_player(&ladder->player[i], i + 1, text);
 	if (ladder->skipped > 0)
-		strbuf_printf(text, "%d %s not a result and skipped.\n", ladder->skipped,
-		    ladder->skipped == 1 ? "line is" : "lines are");
+		strbuf_printf(text, "%d %s skipped, as %s.\n", ladder->skipped,
+		    ladder->skipped == 1 ? "line was" : "lines were",
+		    ladder->skipped == 1 ? "it is not a result" : "they are not results");
 }

@@ -224,7 +224,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	if (!restore_place(shared_game, error))
 		return false;
 	if (shared_game_is_read_only(shared_game))
-		return error_set(error, "you may not write in the directory of tables");
+		return error_set(error, "you cannot write to the directory of tables");
 	for (;;) {
 		result = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
 		    &shared_game->like, &why);
@@ -397,7 +397,7 @@ static bool check_text(const struct shared_game *shared_game, const char *text, 
 	if (savefile_scan(text, length, &game) > 1)
 		return error_set(error, "it holds more than one game");
 	return table_wrote(&game, shared_game->name) ||
-	    error_set(error, "it is no table, as its Event is not \"Table %s\"",
+	    error_set(error, "it is not a table, as its Event is not \"Table %s\"",
 	    shared_game->name);
 }
 

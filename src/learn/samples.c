@@ -157,7 +157,7 @@ static bool read_position(struct reader *r, char *line)
 	float points, thought;
 
 	if (!score)
-		return error_set(r->error, "a line is no position with its result and score");
+		return error_set(r->error, "a line is not a position with its result and score");
 	points = strtof(result + 1, NULL);
 	thought = strtof(score + 1, NULL);
 	if (!(points >= 0 && points <= 1 && isfinite(thought)))

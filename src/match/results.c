@@ -51,7 +51,7 @@ bool results_sort(struct results *results, struct error *error)
 			continue;
 		}
 		if (strcmp(next->text, last->text) != 0)
-			good = error_set(error, "number %d is there twice, and not the same",
+			good = error_set(error, "number %d appears twice, with different results",
 			    next->number);
 		free(next->text);
 	}
@@ -122,7 +122,7 @@ static bool read_head(struct results_reader *reader, struct results *results, co
 
 	rest = next_line(reader) ? text_after(reader->line, "philidor") : NULL;
 	if (!rest || strcmp(rest, kind) != 0)
-		return error_set(error, "no results of this kind: 'philidor %s' expected", kind);
+		return error_set(error, "these are not results of 'philidor %s'", kind);
 	rest = next_line(reader) ? text_after(reader->line, "shard") : NULL;
 	if (!rest || !shard_read(rest, &results->shard, &results->shards))
 		return error_set(error, "line 2: 'shard I/N' expected");

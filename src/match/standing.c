@@ -79,7 +79,7 @@ bool standing_count_results(struct standing *standing, const struct results *res
 		struct pair pair;
 
 		if (!pair_read(results->part[i].text, &pair))
-			return error_set(error, "number %d is no pair of games",
+			return error_set(error, "%d is not the number of a pair of games",
 			    results->part[i].number);
 		standing_count(standing, results->part[i].number, &pair);
 	}

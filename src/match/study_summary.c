@@ -118,7 +118,7 @@ static bool read_conditions(struct study_table *table, const char *text, struct 
 		good = read_condition(table, strbuf_str(&line));
 		strbuf_free(&line);
 		if (!good)
-			return error_set(error, "'%.*s' is no condition of a study",
+			return error_set(error, "'%.*s' is not a condition of a study",
 			    length < 60 ? length : 60, start);
 	}
 	return (table->count > 0 && table->games > 0) ||

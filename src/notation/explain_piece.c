@@ -152,13 +152,13 @@ static bool explain_all_exposures(const struct position *pos, const struct moves
 			continue;
 		exposure = find_exposure(pos, &list->move[i], &after);
 		if (found && !is_same_exposure(exposure, first))
-			return explained(error, "any move of it leaves your king in check");
+			return explained(error, "any move by it leaves your king in check");
 		if (!found)
 			tell_exposure(&after, exposure, &why);
 		first = exposure;
 		found = true;
 	}
-	return found && explained(error, "any move of it %s", why.why);
+	return found && explained(error, "any move by it %s", why.why);
 }
 
 /* The squares to which the piece could go if what stands there did not. */

@@ -62,7 +62,7 @@ static const char *read_rank(const char *text, int rank, struct position *pos, s
 		if (*text >= '1' && *text <= '8') {
 			file += *text - '0';
 		} else if (is_digit(*text)) {
-			error_set(error, "%c is no number of vacant squares in a rank", *text);
+			error_set(error, "%c is not a number of vacant squares", *text);
 			return NULL;
 		} else if (kind == NOTHING) {
 			error_set(error, "no piece of this game has the letter %c",

@@ -234,7 +234,7 @@ void cmd_assist(struct session *session, const char *argument)
 
 	(void)argument;
 	if (!describe_on_demand(game_position(session->game), &squares)) {
-		session_say(session, "Only in %s pawns need help to capture.",
+		session_say(session, "Pawns need help to capture only in %s.",
 		    game_of_assisted_squares());
 	} else if (session->on_screen) {
 		session->settings.assisted = !session->settings.assisted;

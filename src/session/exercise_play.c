@@ -441,6 +441,6 @@ void exercise_give_up(struct session *session)
 		;
 	if (exercise->state == EXERCISE_ASKED) {
 		exercise->given_up = false;
-		session_say(session, "The rest of it is not found soon enough.");
+		session_say(session, "The rest of it was not found in time.");
 	}
 }

@@ -354,7 +354,7 @@ static bool begin_missed(struct session *session, struct error *error)
 	struct puzzle_task *task;
 
 	if (!missed->moves && missed->looking && session->exercise)
-		return error_set(error, "leave this first: the engine is still to look for a mate "
+		return error_set(error, "leave this first: the engine has yet to look for a mate "
 		    "that you missed");
 	if (!missed->moves && missed_go_on(session))
 		return error_set(error, "the engine is still looking for a mate that you missed");

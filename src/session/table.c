@@ -169,7 +169,7 @@ static void take_seat(const struct session *session, struct shared_game *shared_
     const struct game *game, enum color first, struct error *obstacle)
 {
 	if (shared_game_is_read_only(shared_game)) {
-		error_set(obstacle, "You cannot play here, as you may not write in the directory "
+		error_set(obstacle, "You cannot play here, as you cannot write to the directory "
 		    "of tables");
 		return;
 	}
@@ -191,7 +191,7 @@ static bool retake_seat(const struct session *session, struct shared_game *share
 	if (seat < 0)
 		return true;
 	if (shared_game_is_read_only(shared_game))
-		return error_set(error, "you may not write in the directory of tables");
+		return error_set(error, "you cannot write to the directory of tables");
 	result = claim_seat(session, shared_game, game, (enum color)seat, true, obstacle);
 	if (result == HELD)
 		result = claim_seat(session, shared_game, game, (enum color)seat, false, obstacle);
@@ -217,7 +217,7 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	    !is_vacant(session, shared_game, game)))
 		return game;
 	if (shared_game_is_read_only(shared_game)) {
-		error_set(error, "there is no table %s, and you may not write in the directory of "
+		error_set(error, "there is no table %s, and you cannot write to the directory of "
 		    "tables", shared_game_name(shared_game));
 		return NULL;
 	}

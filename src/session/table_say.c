@@ -123,7 +123,7 @@ static void list_talk(struct session *session)
 	char account[ACCOUNT_TOLD], text[TALK_TOLD];
 
 	if (talk->count == 0) {
-		session_say(session, "Nothing was said yet. `say TEXT` says something.");
+		session_say(session, "Nothing has been said yet. `say TEXT` says something.");
 		free(talk);
 		return;
 	}

@@ -31,7 +31,7 @@ static bool letter_key(struct board_view *view, struct screen *screen, const str
 	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
 	if (!command) {
 		session_say(screen->session,
-		    "That key is no command: ? lists them; Esc returns to typing moves.");
+		    "That key is not a command: ? lists them; Esc returns to typing moves.");
 		return true;
 	}
 	cursor_clear(&view->cursor);

@@ -96,7 +96,7 @@ static bool read_rules(struct file_reader *r, const char **text)
 
 	*text = kept;
 	if (!is_empty(&r->in))
-		return mistake(&r->in, "the rules are told in indented lines below");
+		return mistake(&r->in, "the rules go into indented lines below");
 	while (next_indented_line(r)) {
 		size_t length = (size_t)(r->in.end - r->in.at);
 
@@ -113,7 +113,7 @@ static bool read_rules(struct file_reader *r, const char **text)
 	}
 	*kept = '\0';
 	return !r->unsafe && (kept > *text ||
-	    mistake(&r->in, "the rules are told in indented lines below"));
+	    mistake(&r->in, "the rules go into indented lines below"));
 }
 
 /* The indented lines that follow, with the weights of the evaluation. */
@@ -122,7 +122,7 @@ static bool read_values(struct file_reader *r)
 	if (r->values)
 		return refuse_repeated(r);
 	if (!is_empty(&r->in))
-		return mistake(&r->in, "the values are told in indented lines below");
+		return mistake(&r->in, "the values go into indented lines below");
 	memset(&r->file->weights, 0, sizeof r->file->weights);
 	while (next_indented_line(r))
 		if (!is_empty(&r->in) && !read_values_line(r, &r->file->weights))

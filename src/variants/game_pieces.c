@@ -432,7 +432,7 @@ static bool promotion_is_possible(struct file_reader *r, enum kind kind, bool al
 	if (kind == KING)
 		return mistake_at(&r->in, r->first, "a king does not promote");
 	if (also || r->promoted & KIND(kind))
-		return mistake_at(&r->in, r->first, "one sentence tells all promotions of %s %s",
+		return mistake_at(&r->in, r->first, "give all promotions of %s %s in one sentence",
 		    article(kind_name(r, kind)), kind_name(r, kind));
 	r->promoted |= KIND(kind);
 	return accept(&r->in, "on") || expected(&r->in,

@@ -135,9 +135,9 @@ says Nd3ep : the knight on b4 cannot capture en passant
 # Why a piece cannot move at all.
 fen 4k3/8/4p3/4P3/8/2b5/PN6/K7 w - - 0 1
 stuck e5 : the pawn on e6 is in the way
-stuck b2 : any move of it leaves your king in check from the bishop on c3
+stuck b2 : any move by it leaves your king in check from the bishop on c3
 fen 4k3/8/8/8/b7/8/2PP4/3K4 w - - 0 1
-stuck c2 : any move of it leaves your king in check from the bishop on a4
+stuck c2 : any move by it leaves your king in check from the bishop on a4
 fen 4k3/8/8/8/3p4/3B4/3P4/2BK4 w - - 0 1
 stuck d2 : your own bishop on d3 is in the way
 fen start

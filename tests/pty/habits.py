@@ -312,7 +312,7 @@ def modes():
             program.press("Escape")
             program.wait_for("[keys] White to move  letters are commands; Esc: type moves")
             program.press("Y")
-            program.wait_for("That key is no command")
+            program.wait_for("That key is not a command")
             program.press("Escape")
             program.wait_for("White to move:")
             program.wait_gone("[keys]")

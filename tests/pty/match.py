@@ -424,7 +424,7 @@ def shares():
             return merged(*files)
     with open(parts[0], "a", encoding="ascii") as file:
         file.write("99 3 0 0 0 a b\n")
-    return None if "number 99 is no pair of games" in merged(parts[0]) else merged(parts[0])
+    return None if "99 is not the number of a pair of games" in merged(parts[0]) else merged(parts[0])
 
 
 def resumes():
