@@ -449,7 +449,7 @@ bool fairy_stockfish_write(const struct rules *rules, const char *name, struct s
 	struct strbuf options = { 0 };
 
 	if (!steps_make_all_moves(rules))
-		return error_set(error, "%s has rules that steps of pieces do not tell, so "
+		return error_set(error, "%s has rules that steps of pieces cannot express, so "
 		    "Fairy-Stockfish cannot play it", rules->variant->name);
 	find_doubles(&s);
 	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
