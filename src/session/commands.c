@@ -67,7 +67,7 @@ const struct command_entry commands[] = {
 	{ "task", NULL, "", 't', NEEDS_EXERCISE, "tell the task of a lesson or puzzle",
 	  .run = cmd_task,
 	  .in_exercise = "repeat the task" },
-	{ "solution", NULL, "", 0, NEEDS_EXERCISE, "play the solution of the task out",
+	{ "solution", NULL, "", 0, NEEDS_EXERCISE, "play out the solution of the task",
 	  .run = cmd_solution, .in_exercise = "play the solution" },
 	{ "leave", NULL, "", 0, NEEDS_EXERCISE, "leave a lesson or puzzle", .run = cmd_leave,
 	  .in_exercise = "go back to your game, or to the list" },
