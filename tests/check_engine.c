@@ -7,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "engine/search.h"
+#include "engine/solve.h"
 #include "engine/strength.h"
 #include "engine/time.h"
 #include "engine/transposition.h"
@@ -236,7 +237,7 @@ static struct move beginner_move(const struct position *pos, struct rng *rng)
 
 	position_legal_moves(pos, &list);
 	for (int i = 0, like = 0; i < list.count; i++) {
-		gain = move_gain(pos, &room[i]);
+		gain = points_won(pos, &room[i]);
 		like = gain > most ? 1 : like + (gain == most);
 		if (gain > most || (gain == most && rng_below(rng, (unsigned)like) == 0))
 			best = i;

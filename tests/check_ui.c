@@ -447,7 +447,7 @@ START_TEST(promotions_are_typed)
 	begin("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
 	enter("a8");
 	press("p");
-	ck_assert(shows("No choice begins with \"p\": type Q, R, B or N."));
+	ck_assert(shows("No choice begins with \"p\": type Q, R, N or B."));
 	press("Backspace n Enter");
 	ck_assert_str_eq(ui.session.game->now->san, "a8=N");
 }

@@ -108,7 +108,7 @@ says 0 out '^20$' perft "Orthodox Chess" 1
 says 2 err "^philidor: unknown game 'acol'; did you mean 'acolyte'\?$" --rules=acol
 says 2 err '^philidor: --theme must be one of: wood .* paper, not .pink.$' --theme=pink
 says 1 err '^philidor: invalid position: a FEN needs at least board, ' --fen=x
-says 1 err '^philidor: invalid position: the FEN lacks its seventh field' attending --fen='4k3/8/8/8/8/8/8/4K3 w - - 0 1'
+says 1 err '^philidor: invalid position: a seventh field must list owners' attending --fen='4k3/8/8/8/8/8/8/4K3 w - - 0 1'
 says 1 err '^philidor: invalid position: a FEN needs at least board, ' perft chess 2 x
 says 2 err "^philidor: unknown game 'xyzzyxyzzy'" perft xyzzyxyzzy 1
 says 2 err '^philidor: nothing follows the colon of pilgrim:$' pilgrim:

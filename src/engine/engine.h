@@ -117,11 +117,9 @@ int level_elo(int level);
 const char *engine_instructions(void);
 
 /*
- * The static value of a position in centipawns for the side to move; and the material that a move
- * wins at once, in centipawns for who makes it.  Both prepare the evaluation of the game anew,
- * which takes longer than they do: for positions one at a time.
+ * The static value of a position in centipawns for the side to move.  It prepares the evaluation of
+ * the game anew, which takes longer than that: for positions one at a time.
  */
 int evaluate(const struct position *pos);
-int move_gain(const struct position *pos, const struct move *m);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include "engine/engine.h"
 #include "engine/eval_terms.h"
-#include "engine/see.h"
 #include "base/memory.h"
 
 /*
@@ -232,15 +231,6 @@ int evaluate(const struct position *pos)
 	free(pawns);
 	evaluator_free(evaluator);
 	return score;
-}
-
-int move_gain(const struct position *pos, const struct move *m)
-{
-	struct evaluator *evaluator = evaluator_new(pos->rules);
-	int gain = material_delta(evaluator, pos, m);
-
-	evaluator_free(evaluator);
-	return gain;
 }
 
 #endif

@@ -77,4 +77,7 @@ void piece_points(const struct rules *rules, int points[KINDS]);
 /* By how many points the side is ahead, pieces that wait beside the board counted. */
 int points_lead(const struct position *pos, const int points[KINDS], enum color side);
 
+/* How many points a legal move wins at once, by captures and promotions, for who makes it. */
+int points_won(const struct position *pos, const struct move *m);
+
 #endif

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/engine.h"
+#include "engine/solve.h"
 #include "rules/generate.h"
 #include "session/choices.h"
 #include "session/describe.h"
@@ -46,7 +46,7 @@ static void sort_by_score(struct moves *list)
 
 /*
  * Puts the choices in order: as one reads the board if each has a square of its own, else what
- * wins most first, such as the queen among promotions.
+ * wins most points first, such as the queen among promotions.
  */
 static void arrange(struct cursor *cursor, const struct position *pos)
 {
@@ -57,7 +57,7 @@ static void arrange(struct cursor *cursor, const struct position *pos)
 	for (int i = 0; i < list->count; i++)
 		list->move[i].score = cursor->on_squares
 		    ? 8 * rank_of(cursor->where[i]) - file_of(cursor->where[i])
-		    : move_gain(pos, &list->move[i]);
+		    : points_won(pos, &list->move[i]);
 	sort_by_score(list);
 	choices_squares(pos, list, cursor->where);
 }
