@@ -253,7 +253,8 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 	else if (dotted && p == EMPTY)
 		canvas_sign(canvas, row, middle, DIM, 0x00b7, '.');
 	if (marks->note[s].glyph && (!glyph || has_room_beside(size, &mark)))
-		draw_note(canvas, size, row, middle, tile, marked, &marks->note[s], !glyph);
+		draw_note(canvas, size, row, middle, tile, size->drawn ? tile : marked,
+		    &marks->note[s], !glyph);
 }
 
 /* The rows that are half of the tile above and half of the one below. */

@@ -9,8 +9,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import SHORT, Program, Tests, has_terminfo, scratch
 
 
-def started(*arguments, **env):
-    program = Program("chess", *arguments, **env)
+def started(*arguments, game="chess", **env):
+    program = Program(game, *arguments, **env)
     program.wait_for("White to move")
     program.settle()
     return program
@@ -34,11 +34,16 @@ def dear_key(program):
     return None
 
 
-def bytes_for_tiles(columns, rows, *arguments):
+def bytes_for_tiles(columns, rows, *arguments, game="chess"):
     """A cursor key costs at most 120 bytes on larger boards, too"""
-    with started("--hot-seat", *arguments, columns=int(columns), rows=int(rows),
+    with started("--hot-seat", *arguments, game=game, columns=int(columns), rows=int(rows),
                  TERM="xterm-256color") as program:
         return dear_key(program)
+
+
+def bytes_for_fronts(columns, rows):
+    """So it does where the squares have signs"""
+    return bytes_for_tiles(columns, rows, game="dyadic")
 
 
 def bytes_on_the_line(term):
@@ -150,6 +155,8 @@ def main():
         for size in "90 32", "132 43", "120 50", "200 60":
             tests.run(bytes_for_tiles, *size.split())
         tests.run(bytes_for_tiles, 80, 24, "--ascii")
+        for size in "40 16", "80 24", "132 43", "200 60":
+            tests.run(bytes_for_fronts, *size.split())
     if os.path.exists("/proc/self/stat"):
         for view in VIEWS:
             tests.run(idle, view)
