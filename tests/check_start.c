@@ -160,6 +160,9 @@ START_TEST(nothing_in_the_list_is_cut)
 	ui_fixture_resize(&ui, 24, 132);
 	ck_assert(shows("moves, Wolfgang of Kempelen Pressburg v ") ||
 	    shows("move, Wolfgang of Kempelen Pressburg v "));
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows("> fieldpromotion: "));
+	ck_assert(!shows("fieldpromotion: resume"));
 }
 END_TEST
 

@@ -77,22 +77,27 @@ static void close_view(void *state)
 	exercise_rows_free(&view->rows);
 }
 
-enum { DESCRIPTION = 40 };      /* its column */
+enum { PROGRESS = 30, DESCRIPTION = 40 };       /* their columns */
 
 static void draw_row(struct canvas *canvas, int at, bool chosen, const struct exercise_row *row)
 {
-	struct look look = chosen ? CHOSEN : PLAIN, dim = chosen ? CHOSEN : DIM;
+	struct look look = chosen ? CHOSEN : PLAIN;
 
-	if (chosen)
-		list_mark(canvas, at);
 	if (!row->variant) {
-		canvas_print(canvas, at, 4, canvas->columns - 6, look, "Daily puzzle: %s",
-		    row->description);
+		static const char daily[] = "Daily puzzle:";
+		int end = 4 + (int)sizeof daily;
+
+		if (chosen)
+			list_mark(canvas, at, end);
+		canvas_write(canvas, at, 4, end - 4, look, daily);
+		canvas_write(canvas, at, end, canvas->columns - end - 2, PLAIN, row->description);
 		return;
 	}
-	canvas_write(canvas, at, 4, 25, look, row->variant->name);
-	canvas_write(canvas, at, 30, 9, row->finished ? dim : look, row->progress);
-	canvas_write(canvas, at, DESCRIPTION, canvas->columns - DESCRIPTION - 2, dim,
+	if (chosen)
+		list_mark(canvas, at, PROGRESS);
+	canvas_write(canvas, at, 4, PROGRESS - 5, look, row->variant->name);
+	canvas_write(canvas, at, PROGRESS, 9, row->finished ? DIM : PLAIN, row->progress);
+	canvas_write(canvas, at, DESCRIPTION, canvas->columns - DESCRIPTION - 2, DIM,
 	    row->description);
 }
 
@@ -100,7 +105,8 @@ static void draw_row(struct canvas *canvas, int at, bool chosen, const struct ex
 static void draw_foot(const struct exercises_view *view, const char *message,
     struct canvas *canvas)
 {
-	const struct exercise_row *row = view->count > 0 ? view->listed[view->list.chosen] : NULL;
+	const struct exercise_row *row = view->list.rested < view->count
+	    ? view->listed[view->list.rested] : NULL;
 	int at = canvas->rows - 4, width = canvas->columns - 4;
 
 	if (*message)
@@ -118,6 +124,7 @@ static void draw(struct screen *screen, void *state)
 	int room = search_room(canvas);
 
 	screen_title(screen, view->source->title, "");
+	list_rest(list, screen->hurried);
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		draw_row(canvas, 2 + i - list->top, i == list->chosen, view->listed[i]);

@@ -44,6 +44,8 @@ static void close_view(void *state)
 	free(view->game);
 }
 
+enum { NAMES = 10 };            /* their column; the number of the game is before them */
+
 /* How many games there is room for. */
 static int room_for(const struct screen *screen)
 {
@@ -66,9 +68,10 @@ static void draw(struct screen *screen, void *state)
 		int row = 2 + i - list->top;
 
 		if (chosen)
-			list_mark(canvas, row);
-		canvas_print(canvas, row, 3, canvas->columns - 5, chosen ? CHOSEN : PLAIN,
-		    "%5d. %s - %s  %s  %s, %d %s", i + 1, game->white, game->black,
+			list_mark(canvas, row, NAMES);
+		canvas_print(canvas, row, 3, NAMES - 4, chosen ? CHOSEN : PLAIN, "%5d.", i + 1);
+		canvas_print(canvas, row, NAMES, canvas->columns - NAMES - 2, PLAIN,
+		    "%s - %s  %s  %s, %d %s", game->white, game->black,
 		    result_text(game->result), game->id, game->moves,
 		    game->moves == 1 ? "move" : "moves");
 	}

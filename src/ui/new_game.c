@@ -171,7 +171,8 @@ static void draw_row(struct new_game_view *view, struct screen *screen, int row,
 	int width = canvas->columns - 18;
 	char value[64];
 
-	canvas_print(canvas, at, 3, 14, STRONG, "%c %s", chosen ? '>' : ' ', rows[row].label);
+	canvas_put(canvas, at, 3, PLAIN, chosen ? '>' : ' ');
+	canvas_write(canvas, at, 5, 12, STRONG, rows[row].label);
 	if (chosen && line) {
 		line_draw(line, canvas, at, 17, width);
 		return;

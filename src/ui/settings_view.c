@@ -16,10 +16,17 @@ struct settings_view {
 
 /* On a narrow screen what the chosen setting is stands below the list. */
 enum { WIDE = 70, VALUE_TEXT = 64 };
+enum { VALUE = 16 };            /* its column */
 
 static const struct setting *chosen_setting(const struct settings_view *view)
 {
 	return &settings_table[view->list.chosen];
+}
+
+/* The one that is told more of. */
+static const struct setting *rested_setting(const struct settings_view *view)
+{
+	return &settings_table[view->list.rested];
 }
 
 /* Is the value of this setting typed, not chosen? */
@@ -41,22 +48,21 @@ static void draw_setting(struct settings_view *view, struct screen *screen, int 
 	struct canvas *canvas = &screen->canvas;
 	int width = canvas->columns < WIDE ? 22 : 12;
 	bool chosen = n == view->list.chosen;
-	struct look look = chosen ? CHOSEN
-	    : setting_is_forbidden(screen->session, setting) ? DIM : PLAIN;
+	struct look look = setting_is_forbidden(screen->session, setting) ? DIM : PLAIN;
 	char value[VALUE_TEXT];
 
 	if (chosen)
-		list_mark(canvas, row);
-	canvas_write(canvas, row, 4, 12, look, setting->name);
+		list_mark(canvas, row, VALUE);
+	canvas_write(canvas, row, 4, 12, chosen ? CHOSEN : look, setting->name);
 	if (canvas->columns >= WIDE)
 		canvas_write(canvas, row, 29, canvas->columns - 30, look, setting->help);
 	if (chosen && view->typing) {
-		canvas_fill(canvas, row, 16, 1, width, PLAIN);
-		line_draw(&view->value, canvas, row, 16, width);
+		canvas_fill(canvas, row, VALUE, 1, width, PLAIN);
+		line_draw(&view->value, canvas, row, VALUE, width);
 		return;
 	}
 	setting_write(&screen->session->settings, setting, value, sizeof value);
-	canvas_print(canvas, row, 16, width, look,
+	canvas_print(canvas, row, VALUE, width, look,
 	    is_typed(setting) ? "%s" : "< %s >", *value ? value : "none");
 }
 
@@ -69,14 +75,14 @@ static void draw(struct screen *screen, void *state)
 	const struct rectangle below = { canvas->rows - 3, 2, 2, canvas->columns - 4 };
 
 	screen_title(screen, "Settings", "");
+	list_rest(&view->list, screen->hurried);
 	list_show(&view->list, room);
 	for (int n = view->list.top; n < SETTING_COUNT && n - view->list.top < room; n++)
 		draw_setting(view, screen, n, row++);
 	if (view->list.top + room < SETTING_COUNT)
-		list_more(canvas, 1 + room,
-		    view->list.chosen - view->list.top == room - 1 ? CHOSEN : DIM);
+		list_more(canvas, 1 + room, DIM);
 	if (canvas->columns < WIDE)
-		canvas_wrap(canvas, &help, 0, PLAIN, chosen_setting(view)->help);
+		canvas_wrap(canvas, &help, 0, PLAIN, rested_setting(view)->help);
 	canvas_wrap(canvas, &below, 0, STRONG, screen->message);
 }
 
@@ -87,7 +93,7 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	(void)screen;
 	if (view->typing)
 		return "type a value   Enter set   Esc cancel";
-	if (is_typed(chosen_setting(view)))
+	if (is_typed(rested_setting(view)))
 		return brief ? "Enter or type a value   Esc back"
 		    : "Up, Down choose   Enter or type a value   Esc back";
 	return brief ? "arrows, Enter change   Esc back"

@@ -216,8 +216,8 @@ static const struct start_entry *chosen_entry(const struct start_view *view)
 	return view->list.chosen < view->count ? &view->entry[view->list.chosen] : NULL;
 }
 
-/* The description of the chosen entry. */
-static void tell_chosen(const struct start_view *view, const struct start_entry *entry,
+/* The description of an entry. */
+static void tell_entry(const struct start_view *view, const struct start_entry *entry,
     const struct canvas *canvas, struct strbuf *text)
 {
 	if (entry->kind == ENTRY_SAVED && !entry->saved->in_use &&
@@ -274,7 +274,8 @@ static struct look tell_foot(const struct start_view *view, const struct screen 
     struct strbuf *text)
 {
 	const struct session *session = screen->session;
-	const struct start_entry *entry = chosen_entry(view);
+	const struct start_entry *entry = view->list.rested < view->count
+	    ? &view->entry[view->list.rested] : NULL;
 
 	if (session->dialog.question) {
 		strbuf_add(text, session_question(session));
@@ -289,7 +290,7 @@ static struct look tell_foot(const struct start_view *view, const struct screen 
 	else if (is_command(view))
 		list_commands(view->filter.text + 1, session, text);
 	else if (entry)
-		tell_chosen(view, entry, &screen->canvas, text);
+		tell_entry(view, entry, &screen->canvas, text);
 	return DIM;
 }
 
@@ -342,6 +343,7 @@ static void draw(struct screen *screen, void *state)
 
 	screen_title(screen, "Philidor: chess with other pawns",
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
+	list_rest(list, screen->hurried);
 	room = search_room(canvas) - draw_foot(view, screen);
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)

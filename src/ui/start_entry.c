@@ -46,22 +46,32 @@ static void write_saved(const struct saved *saved, struct strbuf *text)
 	    saved->moves == 1 ? "move" : "moves", saved->white, saved->black);
 }
 
-static void draw_saved(struct canvas *canvas, int row, struct look look, const struct saved *saved)
+/* The name of an entry, before what is said of it. */
+static void draw_name(struct canvas *canvas, int row, bool chosen, struct look look,
+    const char *name, int end)
+{
+	if (chosen)
+		list_mark(canvas, row, end);
+	canvas_write(canvas, row, 4, end - 5, chosen ? CHOSEN : look, name);
+}
+
+static void draw_saved(struct canvas *canvas, int row, bool chosen, const struct saved *saved)
 {
 	bool narrow = start_is_narrow(canvas);
-	struct strbuf text = { 0 };
+	struct strbuf text = { 0 }, name = { 0 };
+	int end;
 
 	write_saved(saved, &text);
-	if (narrow)
-		canvas_print(canvas, row, 4, 15, look, "%s:", saved->id);
-	else
-		canvas_write(canvas, row, 4, 15, look, saved->id);
-	write_clauses(canvas, row, narrow ? 6 + text_columns(saved->id) : LIST_COLUMN, look,
+	strbuf_printf(&name, "%s%s", saved->id, narrow ? ":" : "");
+	end = narrow ? 5 + text_columns(name.data) : LIST_COLUMN;
+	draw_name(canvas, row, chosen, STRONG, name.data, end);
+	write_clauses(canvas, row, end, STRONG,
 	    strbuf_str(&text) + (narrow ? strlen("resume: ") : 0));
+	strbuf_free(&name);
 	strbuf_free(&text);
 }
 
-static void draw_table(struct canvas *canvas, int row, struct look look,
+static void draw_table(struct canvas *canvas, int row, bool chosen,
     const struct seen_table *table)
 {
 	struct strbuf text = { 0 };
@@ -69,8 +79,8 @@ static void draw_table(struct canvas *canvas, int row, struct look look,
 
 	table_tell(table, told);
 	strbuf_printf(&text, "table %s: %s", table->name, told);
-	canvas_write(canvas, row, 4, 15, look, table->game.id);
-	write_clauses(canvas, row, LIST_COLUMN, look, strbuf_str(&text));
+	draw_name(canvas, row, chosen, STRONG, table->game.id, LIST_COLUMN);
+	write_clauses(canvas, row, LIST_COLUMN, STRONG, strbuf_str(&text));
 	strbuf_free(&text);
 }
 
@@ -78,46 +88,41 @@ static void draw_table(struct canvas *canvas, int row, struct look look,
 static void draw_row(struct canvas *canvas, int row, bool chosen, struct look look,
     const char *name, const char *text)
 {
-	canvas_write(canvas, row, 4, 15, look, name);
-	canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, chosen ? CHOSEN : DIM, text);
+	draw_name(canvas, row, chosen, look, name, LIST_COLUMN);
+	canvas_write(canvas, row, LIST_COLUMN, canvas->columns - 22, DIM, text);
 }
 
 /* A file is marked as one, whether it has a game or not. */
-static void draw_file(struct canvas *canvas, int row, bool chosen, struct look look,
-    const struct game_entry *file)
+static void draw_file(struct canvas *canvas, int row, bool chosen, const struct game_entry *file)
 {
 	struct strbuf text = { 0 };
 
 	game_entry_tell(file, &text);
-	draw_row(canvas, row, chosen, look, file->name, strbuf_str(&text));
+	draw_row(canvas, row, chosen, PLAIN, file->name, strbuf_str(&text));
 	strbuf_free(&text);
 }
 
 void start_entry_draw(struct canvas *canvas, int row, bool chosen, const struct start_entry *entry)
 {
-	struct look look = chosen ? CHOSEN : STRONG, of_game = chosen ? CHOSEN : PLAIN;
-
-	if (chosen)
-		list_mark(canvas, row);
 	switch (entry->kind) {
 	case ENTRY_COMMAND:
-		draw_row(canvas, row, chosen, look, entry->command->name, entry->command->text);
+		draw_row(canvas, row, chosen, STRONG, entry->command->name, entry->command->text);
 		break;
 	case ENTRY_TABLE:
-		draw_table(canvas, row, look, entry->table);
+		draw_table(canvas, row, chosen, entry->table);
 		break;
 	case ENTRY_SAVED:
-		draw_saved(canvas, row, look, entry->saved);
+		draw_saved(canvas, row, chosen, entry->saved);
 		break;
 	case ENTRY_GAME:
 		if (entry->file)
-			draw_file(canvas, row, chosen, of_game, entry->file);
+			draw_file(canvas, row, chosen, entry->file);
 		else
-			draw_row(canvas, row, chosen, of_game, entry->variant->id,
+			draw_row(canvas, row, chosen, PLAIN, entry->variant->id,
 			    entry->variant->summary);
 		break;
 	case ENTRY_BROKEN:
-		draw_file(canvas, row, chosen, of_game, entry->file);
+		draw_file(canvas, row, chosen, entry->file);
 	}
 }
 

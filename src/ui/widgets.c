@@ -153,6 +153,12 @@ bool scroll_key(const struct key *key, int page, int last, int *at)
 	return true;
 }
 
+void list_rest(struct list_state *list, bool hurried)
+{
+	if (!hurried)
+		list->rested = list->chosen;
+}
+
 void list_show(struct list_state *list, int room)
 {
 	if (list->top > list->chosen)
@@ -169,9 +175,9 @@ void list_more(struct canvas *canvas, int row, struct look look)
 	canvas_write(canvas, row, canvas->columns - 1 - width, width, look, more);
 }
 
-void list_mark(struct canvas *canvas, int row)
+void list_mark(struct canvas *canvas, int row, int end)
 {
-	canvas_fill(canvas, row, 1, 1, canvas->columns - 2, CHOSEN);
+	canvas_fill(canvas, row, 1, 1, end - 2, CHOSEN);
 	canvas_put(canvas, row, 2, CHOSEN, '>');
 	canvas->cursor_row = row;
 	canvas->cursor_column = 2;

@@ -35,6 +35,7 @@ bool key_arrow(const struct key *key, int *right, int *up);
 /* A list of which one entry is chosen. */
 struct list_state {
 	int chosen, top;                /* top: the first that is shown */
+	int rested;                     /* chosen last for a moment: more is told of it */
 };
 
 /*
@@ -43,6 +44,9 @@ struct list_state {
  * 0 and last; false if the key is none of them.
  */
 bool scroll_key(const struct key *key, int page, int last, int *at);
+
+/* While arrow keys follow each other, the entry of which more is told stays the same. */
+void list_rest(struct list_state *list, bool hurried);
 
 /* Scrolls just so far that the chosen entry is among the `room` shown. */
 void list_show(struct list_state *list, int room);
@@ -59,7 +63,10 @@ int search_room(const struct canvas *canvas);
 void search_draw(const struct typed_line *line, const char *label, bool fails,
     struct canvas *canvas);
 
-/* Marks the row in which the chosen entry is to be drawn, from column 3 on. */
-void list_mark(struct canvas *canvas, int row);
+/*
+ * Marks the row in which the chosen entry is to be drawn, from column 3 on.  Only its head, what is
+ * before column `end`, is colored, so that a cursor key is cheap on a slow line.
+ */
+void list_mark(struct canvas *canvas, int row, int end);
 
 #endif

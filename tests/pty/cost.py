@@ -6,7 +6,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import SHORT, Program, Tests, has_terminfo, scratch
+from program import SHORT, Program, Tests, has_terminfo, scratch, write
 
 
 def started(*arguments, game="chess", **env):
@@ -58,6 +58,33 @@ def bytes_on_the_line(term):
             cost = cost_of(program, "Enter")
             if cost > 600:
                 return f"{move} costs {cost} bytes"
+    return None
+
+
+LISTS = {
+    "the start screen": (),
+    "the dialog of a new game": ("Enter",),
+    "the settings": (":set", "Enter"),
+    "the lessons": (":lesson", "Enter"),
+    "the puzzles": (":puzzle", "Enter"),
+    "the games of a file": (":load {file}", "Enter"),
+}
+NAMES = "".join(f'[White "{name * 8}"]\n[Black "Somebody Else"]\n\n1. e4 *\n\n' for name in "ABCDEF")
+
+
+def bytes_in_lists(name, columns, rows):
+    """A cursor key costs at most 120 bytes in lists"""
+    home = scratch()
+    file = write(os.path.join(home, "games.pgn"), NAMES)
+    with Program(home=home, columns=columns, rows=rows) as program:
+        program.wait_for("Search:")
+        program.settle()
+        for key in LISTS[name]:
+            cost_of(program, key.format(file=file))
+        for key in "Down Down Up Down Up Up Down Down Down".split():
+            cost = cost_of(program, key)
+            if cost > 120:
+                return f"{key} costs {cost} bytes"
     return None
 
 
@@ -157,6 +184,9 @@ def main():
         tests.run(bytes_for_tiles, 80, 24, "--ascii")
         for size in "40 16", "80 24", "132 43", "200 60":
             tests.run(bytes_for_fronts, *size.split())
+        for name in LISTS:
+            for size in (40, 16), (80, 24), (132, 43):
+                tests.run(bytes_in_lists, name, *size)
     if os.path.exists("/proc/self/stat"):
         for view in VIEWS:
             tests.run(idle, view)
