@@ -71,6 +71,30 @@ START_TEST(keys_are_not_written_one_by_one)
 }
 END_TEST
 
+/* Where there is little room, the bar, the score and a move must do. */
+START_TEST(analysis_is_shown_at_any_size)
+{
+	static const struct { int rows, columns; const char *text; } sizes[] = {
+		{ 16, 40, "+0.35  e4" }, { 24, 40, "+0.35  e4" }, { 16, 80, "depth 18  +0.35  e4" },
+		{ 24, 80, "depth 18  +0.35  e4" }, { 43, 132, "depth 18  +0.35  e4" }
+	};
+	struct session *session = &ui.session;
+	struct report *report = &session->engine.report;
+	struct error error;
+
+	begin("chess", NULL);
+	session->settings.engine_line = session->engine.reported = true;
+	*report = (struct report){ .depth = 18, .score = 35, .length = 1 };
+	ck_assert(move_read(game_position(session->game), "e2e4", &report->line[0], &error));
+	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+		ui_fixture_resize(&ui, sizes[i].rows, sizes[i].columns);
+		ck_assert_msg(shows(sizes[i].text), "%dx%d: no %s", sizes[i].columns,
+		    sizes[i].rows, sizes[i].text);
+		ck_assert(shows(" W ") || shows("W #"));
+	}
+}
+END_TEST
+
 /* Has the computer move at once, and waits until so many half-moves were made. */
 static void await_reply(int ply)
 {
@@ -915,6 +939,7 @@ int main(void)
 
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
 	tcase_add_test(keys, keys_are_not_written_one_by_one);
+	tcase_add_test(keys, analysis_is_shown_at_any_size);
 	tcase_add_test(keys, moves_are_typed_ahead);
 	tcase_add_test(keys, enter_dismisses_an_answer_first);
 	tcase_add_test(keys, moves_typed_ahead_are_refused_in_words);

@@ -22,12 +22,11 @@ static void write_score(const struct report *report, int sign, struct strbuf *te
 		strbuf_printf(text, "%+.2f", sign * report->score / 100.0);
 }
 
-void describe_report(const struct position *pos, const struct report *report, struct strbuf *text)
+void describe_line(const struct position *pos, const struct report *report, struct strbuf *text)
 {
 	struct position at = *pos;
 	char san[MOVE_TEXT];
 
-	strbuf_printf(text, "depth %d  ", report->depth);
 	write_score(report, pos->turn == WHITE ? 1 : -1, text);
 	strbuf_add(text, " ");
 	for (int i = 0; i < report->length && i < REPORT_MOVES; i++) {
@@ -35,6 +34,12 @@ void describe_report(const struct position *pos, const struct report *report, st
 		strbuf_printf(text, " %s", san);
 		position_apply(&at, &report->line[i], &at);
 	}
+}
+
+void describe_report(const struct position *pos, const struct report *report, struct strbuf *text)
+{
+	strbuf_printf(text, "depth %d  ", report->depth);
+	describe_line(pos, report, text);
 }
 
 void describe_numbered(const struct game *game, const struct node *node, struct strbuf *text)

@@ -135,23 +135,33 @@ static void draw_bar(struct canvas *canvas, const struct rectangle *at, int row,
 	canvas_put(canvas, row, at->column + at->columns - 1, DIM, 'B');
 }
 
-/* The engine's analysis, in rows up from `bottom`; their number. */
+/*
+ * The engine's analysis, in rows up from `bottom`, as many as there are; their number.  A narrow
+ * panel leaves out the depth, a low one the bar.
+ */
 static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {
+	const struct position *pos = game_position(session->game);
+	const struct report *report = &session->engine.report;
+	struct rectangle above = *at;
 	struct strbuf text = { 0 };
-	struct rectangle below = *at;
-	int rows = 3;
+	int room = bottom - at->row - 1;        /* below a player and what it has captured */
 
-	if (!session->settings.engine_line || !session->engine.reported || at->rows < 12)
+	if (!session->settings.engine_line || !session->engine.reported || room < 1)
 		return 0;
-	describe_report(game_position(session->game), &session->engine.report, &text);
-	below.row = bottom - rows + 2;
-	below.rows = rows - 1;
-	canvas_wrap(canvas, &below, 0, DIM, strbuf_str(&text));
-	draw_bar(canvas, at, bottom - rows + 1, session);
+	above.rows = room < 2 ? room : 2;
+	above.row = bottom - above.rows + 1;
+	if (at->columns < NARROW)
+		describe_line(pos, report, &text);
+	else
+		describe_report(pos, report, &text);
+	canvas_wrap(canvas, &above, 0, DIM, strbuf_str(&text));
 	strbuf_free(&text);
-	return rows;
+	if (above.rows == room)
+		return room;
+	draw_bar(canvas, at, above.row - 1, session);
+	return above.rows + 1;
 }
 
 /*
