@@ -71,6 +71,22 @@ START_TEST(keys_are_not_written_one_by_one)
 }
 END_TEST
 
+/* On a narrow screen, the letters of the sides beside them. */
+START_TEST(clocks_are_told_apart_at_any_size)
+{
+	begin("chess", NULL);
+	enter(":time_5");
+	ck_assert(shows("> White  human"));
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows("> W   5:00"));
+	ck_assert(shows("  B   5:00"));
+	enter(":time_90");
+	ck_assert(shows(">  1:30:00"));
+	enter(":time_0");
+	ck_assert(shows("> White"));
+}
+END_TEST
+
 /* Where there is little room, the bar, the score and a move must do. */
 START_TEST(analysis_is_shown_at_any_size)
 {
@@ -939,6 +955,7 @@ int main(void)
 
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
 	tcase_add_test(keys, keys_are_not_written_one_by_one);
+	tcase_add_test(keys, clocks_are_told_apart_at_any_size);
 	tcase_add_test(keys, analysis_is_shown_at_any_size);
 	tcase_add_test(keys, moves_are_typed_ahead);
 	tcase_add_test(keys, enter_dismisses_an_answer_first);

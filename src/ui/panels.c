@@ -15,7 +15,7 @@
 
 enum { NARROW = 22 };
 
-/* One row: whose turn it is, the side, who plays it, its clock. */
+/* One row: whose turn it is, the side (or its letter, if there is room), who plays it, its clock. */
 static void draw_player(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session, enum color side)
 {
@@ -23,7 +23,7 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	bool turn = !over && (enum color)game_position(session->game)->turn == side;
 	struct look look = turn ? STRONG : PLAIN;
 	char name[64], clock[16] = "";
-	int right = at->column + at->columns, column;
+	int right = at->column + at->columns, column, room, whole;
 	int left = clocks_left(&session->clocks, side, now_ms());
 	bool low = left <= clocks_low_ms(&session->clocks);
 
@@ -37,8 +37,10 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 		right -= (int)strlen(word);
 		canvas_write(canvas, row, right, (int)strlen(word), WARNING, word);
 	}
-	column = canvas_print(canvas, row, at->column, right - at->column, look, "%c %s",
-	    turn ? '>' : ' ', color_name[side]);
+	room = right - at->column - 2 - session->clocks.used;
+	whole = (int)strlen(color_name[side]);
+	column = canvas_print(canvas, row, at->column, right - at->column, look, "%c %.*s",
+	    turn ? '>' : ' ', room >= whole ? whole : room > 0, color_name[side]);
 	session_name(session, side, name, sizeof name);
 	column += text_columns(name) <= right - column - 3 ? 2 : 1;
 	if (at->columns >= NARROW)
