@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "game/file.h"
@@ -51,15 +52,16 @@ static void list_games(struct session *session, const char *title, const struct 
     int count)
 {
 	struct strbuf *text = dialog_page(&session->dialog, title);
-	char use[IN_USE_TEXT];
+	char use[IN_USE_TEXT], date[DATE_TEXT] = "";
 
 	for (int i = 0; i < count; i++) {
 		bool open = list[i].result == UNDECIDED;
 
 		takeover_describe_holder(&list[i], use);
-		strbuf_printf(text, "%d. %s: %s v %s, %d %s%s%s%s%s\n", i + 1,
+		date_write(list[i].when, DATE_SHORT, date);
+		strbuf_printf(text, "%d. %s: %s v %s, %s, %d %s%s%s%s%s\n", i + 1,
 		    *list[i].title ? list[i].title : list[i].id, list[i].white,
-		    list[i].black, list[i].moves, list[i].moves == 1 ? "move" : "moves",
+		    list[i].black, date, list[i].moves, list[i].moves == 1 ? "move" : "moves",
 		    open ? "" : ", ", open ? "" : result_text(list[i].result),
 		    list[i].in_use ? ", " : "", list[i].in_use ? use : "");
 	}

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "session/files.h"
 #include "ui/board.h"
 #include "ui/screen.h"
@@ -52,28 +53,50 @@ static int room_for(const struct screen *screen)
 	return screen->canvas.rows - 5;
 }
 
+/* "27 Nov 08:56  chess, 12 moves  anna - bob  1-0": most have the same players. */
+static void write_saved(const struct saved *game, struct strbuf *text)
+{
+	char date[DATE_TEXT] = "";
+
+	date_write(game->when, DATE_SHORT, date);
+	strbuf_printf(text, "%s  %s, %d %s  %s - %s  %s", date, game->id, game->moves,
+	    game->moves == 1 ? "move" : "moves", game->white, game->black,
+	    result_text(game->result));
+}
+
+/* "anna - bob  1-0  chess, 12 moves" */
+static void write_game(const struct saved *game, struct strbuf *text)
+{
+	strbuf_printf(text, "%s - %s  %s  %s, %d %s", game->white, game->black,
+	    result_text(game->result), game->id, game->moves,
+	    game->moves == 1 ? "move" : "moves");
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	struct games_view *view = state;
+	bool saved = !*file_of_games(screen->session);
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
 	int room = room_for(screen);
 
-	screen_title(screen, *file_of_games(screen->session) ? "Games in the file" : "Saved games",
-	    "");
+	screen_title(screen, saved ? "Saved games" : "Games in the file", "");
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++) {
-		const struct saved *game = &view->game[i];
 		bool chosen = i == list->chosen;
 		int row = 2 + i - list->top;
+		struct strbuf text = { 0 };
 
 		if (chosen)
 			list_mark(canvas, row, NAMES);
 		canvas_print(canvas, row, 3, NAMES - 4, chosen ? CHOSEN : PLAIN, "%5d.", i + 1);
-		canvas_print(canvas, row, NAMES, canvas->columns - NAMES - 2, PLAIN,
-		    "%s - %s  %s  %s, %d %s", game->white, game->black,
-		    result_text(game->result), game->id, game->moves,
-		    game->moves == 1 ? "move" : "moves");
+		if (saved)
+			write_saved(&view->game[i], &text);
+		else
+			write_game(&view->game[i], &text);
+		canvas_write(canvas, row, NAMES, canvas->columns - NAMES - 2, PLAIN,
+		    strbuf_str(&text));
+		strbuf_free(&text);
 	}
 	canvas_write(canvas, canvas->rows - 2, 2, canvas->columns - 4, STRONG, screen->message);
 }
