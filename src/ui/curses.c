@@ -394,9 +394,14 @@ static bool is_dark(void)
 	return !background || (strcmp(background, ";7") != 0 && strcmp(background, ";15") != 0);
 }
 
+const struct theme *terminal_theme_for(const struct terminal *terminal, const char *name)
+{
+	return theme_for(name, terminal->depth, is_dark());
+}
+
 bool terminal_use_theme(struct terminal *terminal, const char *name, struct canvas *canvas)
 {
-	const struct theme *theme = theme_for(name, terminal->depth, is_dark());
+	const struct theme *theme = terminal_theme_for(terminal, name);
 
 	if (theme == terminal->theme)
 		return false;

@@ -10,6 +10,7 @@
 #include "base/signals.h"
 #include "session/takeover.h"
 #include "ui/screen.h"
+#include "ui/theme.h"
 #include "ui/widgets.h"
 
 /* The event loop: keys, signals, clocks and engines in, screens out. */
@@ -26,6 +27,7 @@ struct loop {
 	bool resumed;                   /* the terminal may have another size */
 	struct key ahead[KEYS_AHEAD];   /* that were pressed while a file was read */
 	int keys_ahead;
+	char theme[sizeof ((struct settings *)0)->theme];       /* that was set before this key */
 };
 
 enum { REST_MS = 150 };         /* longer than between keys that repeat */
@@ -93,6 +95,20 @@ static bool next_key(struct loop *loop, struct key *key)
  * Handles the keys that were pressed; a deadly signal ends the loop.  For the sake of slow lines,
  * what there is to see where the cursor stands is drawn when it has rested for a moment.
  */
+/* Who has just set a theme hears if the terminal shows another. */
+static void tell_theme(struct loop *loop)
+{
+	struct session *session = loop->screen.session;
+	const char *theme = session->settings.theme;
+	const char *shown = terminal_theme_for(&loop->terminal, theme)->name;
+
+	if (strcmp(loop->theme, theme) == 0)
+		return;
+	memcpy(loop->theme, theme, sizeof loop->theme);
+	if (strcmp(shown, theme) != 0)
+		session_say(session, "There are too few colors for it: it is shown as %s.", shown);
+}
+
 static void handle_keys(struct loop *loop)
 {
 	struct key key;
@@ -101,6 +117,7 @@ static void handle_keys(struct loop *loop)
 	while (!signals_deadly() && next_key(loop, &key)) {
 		loop->rests_at = key_arrow(&key, &right, &up) ? now_ms() + REST_MS : 0;
 		screen_key(&loop->screen, &key);
+		tell_theme(loop);
 		screen_handle_requests(&loop->screen);
 	}
 	loop->pastes_until = now_ms() + PASTE_PAUSE_MS;
@@ -191,6 +208,7 @@ static void run(struct loop *loop)
 	bool stale = true;              /* what is shown, or being shown */
 
 	loop->moves_told = session->others_moves;
+	memcpy(loop->theme, session->settings.theme, sizeof loop->theme);
 	idle_restart(&session->idle);   /* until now no key could be read */
 	/* What the engine has found while the terminal was being opened has woken nobody. */
 	screen_handle_requests(&loop->screen);

@@ -61,6 +61,9 @@ bool terminal_known(void);
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
     struct canvas *canvas, int signals_fd, int patience_ms);
 
+/* The theme that the terminal shows where that of this name is set: one for the colors it has. */
+const struct theme *terminal_theme_for(const struct terminal *terminal, const char *name);
+
 /*
  * Uses the theme of that name, or what the terminal can show of it, and says in *canvas what that
  * means; true if it is another than before, so that all is to be shown afresh.  To be called before

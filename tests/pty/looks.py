@@ -108,6 +108,19 @@ def themes(term, *names):
     return None if len(tones) == len(names) else f"the tones are {tones}"
 
 
+def few_colors(term, env, shown, *others):
+    """Who chooses a theme that needs more colors hears what is shown"""
+    with started(TERM=term, **env) as program:
+        for name in (shown, *others):
+            program.enter(f":theme {name}")
+            program.wait_for(f"Theme: {name}.")
+            program.settle()
+            told = program.shows(f"it is shown as {shown}.")
+            if told != (name != shown):
+                return f"{name}: {program.picture()}"
+    return None
+
+
 def contrast():
     """Pieces contrast with their squares and marks in 256 colors"""
     with started() as program:
@@ -297,6 +310,8 @@ def main():
     tests.run(mouse, "on", "--mouse", "--no-mouse")
     tests.run(themes, "xterm-256color", "green", "sea", "stone", "classic", "mono", "wood")
     tests.run(themes, "xterm", "mono", "classic")
+    tests.run(few_colors, "xterm", {}, "classic", "sea", "wood")
+    tests.run(few_colors, "xterm-256color", {"NO_COLOR": "1"}, "mono", "sea", "classic")
     tests.run(contrast)
     tests.run(bars, "xterm-256color")
     tests.run(bars, "xterm")
