@@ -257,6 +257,33 @@ START_TEST(another_directory_is_looked_at)
 }
 END_TEST
 
+/* A file in the place of the directory is no directory that may only be read. */
+START_TEST(a_file_is_no_directory)
+{
+	const bool others = _i;
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	struct error error = { "" };
+	FILE *file;
+
+	scratch_make(directory);
+	ck_assert_int_eq(chmod(directory, others ? 0770 : 0700), 0);
+	shared_game = sample_table(directory);
+	ck_assert(sample_claim(shared_game, WHITE));
+	scratch_remove(directory);
+	file = fopen(directory, "w");
+	ck_assert(file && fclose(file) == 0);
+	ck_assert(!shared_game_has_directory(shared_game));
+	ck_assert_ptr_null(shared_game_read(shared_game, &error));
+	ck_assert_str_eq(error.why, "");
+	ck_assert(!shared_game_begin(shared_game, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, others ? "the directory of tables is missing"
+	    : "Not a directory"));
+	ck_assert_int_eq(unlink(directory), 0);
+	shared_game_free(shared_game);
+}
+END_TEST
+
 /* Who takes a seat whose lock was removed has it; the player before does not keep it, too. */
 START_TEST(a_seat_without_lock_is_lost)
 {
@@ -487,6 +514,7 @@ int main(void)
 	tcase_add_test(tables, locks_make_room_for_themselves);
 	tcase_add_test(tables, testing_a_seat_blocks_nobody);
 	tcase_add_test(tables, another_directory_is_looked_at);
+	tcase_add_loop_test(tables, a_file_is_no_directory, 0, 2);
 	tcase_add_test(tables, a_seat_without_lock_is_lost);
 	tcase_add_test(tables, one_at_a_time_changes_the_game);
 	tcase_add_test(tables, changes_by_others_are_news);

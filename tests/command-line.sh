@@ -31,6 +31,9 @@ says() {
 says 0 out '^Usage: philidor' --help
 says 0 out 'install -d -m 2770 -g games /' --help tables
 says 0 out '^ +/none/here \(does not exist\)$' --help tables --tables-dir=/none/here
+says 0 out '^ +.*/out \(not a directory\)$' --help tables --tables-dir="$work/out"
+mkdir -m 1777 "$work/sticky"
+says 0 out '^ +.*/sticky \(it has the sticky bit\)$' --help tables --tables-dir="$work/sticky"
 says 0 out 'install -d -m 2770 -g games /none/here$' --tables-dir=/none/here --help tables
 says 0 out "install -d -m 2770 -g games '/none/my games'$" --tables-dir='/none/my games' --help tables
 says 0 out "^'philidor ladder' prints the ratings" --help tables
@@ -142,6 +145,10 @@ says 1 err '^philidor: cannot read .*/none\.game: No such file' help "$work/none
 mkdir -p "$work/club/tables"
 says 0 out '^There are no rated games yet\.$' ladder --tables-dir="$work/club/tables"
 says 0 out '^Orthodox Chess: no rated games\.$' ladder --tables-dir="$work/club/tables" chess
+: >"$work/club/file"
+says 1 err '^philidor: cannot read .*/file: Not a directory$' ladder --tables-dir="$work/club/file"
+says 1 err '/file/chess\.ladder: Not a directory$' ladder --tables-dir="$work/club/file" chess
+says 1 err '^philidor: cannot read /none/here: No such' ladder --tables-dir=/none/here
 printf '2026-01-31\tevening.20260131-184502-117\tanna\tZo\303\253\t1-0\t57\nx\n' >"$work/club/tables/chess.ladder"
 for where in --tables-dir="$work/club/tables" --state-dir="$work/club"; do
 	says 0 out '^   1  anna  +1516      1           1-0-0  2026-01-31$' ladder "$where"

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/strbuf.h"
@@ -115,6 +117,21 @@ void print_help(FILE *out)
 		fputs(PACKAGE_NAME " home page: <" HOMEPAGE ">\n", out);
 }
 
+/* Can this be a directory of tables? */
+static const char *use_of_tables(const char *directory)
+{
+	struct stat there;
+
+	if (stat(directory, &there) != 0)
+		return errno == EACCES ? "you cannot write to it" : "does not exist";
+	if (!S_ISDIR(there.st_mode))
+		return "not a directory";
+	if (there.st_mode & S_ISVTX && there.st_mode & 022)
+		return "it has the sticky bit";
+	return access(directory, R_OK | W_OK | X_OK) == 0 ? "you can use it"
+	    : "you cannot write to it";
+}
+
 void print_tables_help(FILE *out, const char *directory)
 {
 	struct strbuf word = { 0 };
@@ -145,9 +162,7 @@ void print_tables_help(FILE *out, const char *directory)
 	    "\n"
 	    "Two accounts can agree to play a rated game: ':rated' offers it, and accepts it.\n"
 	    "'philidor ladder' prints the ratings.\n",
-	    directory, access(directory, R_OK | W_OK | X_OK) == 0 ? "you can use it"
-	    : access(directory, F_OK) == 0 ? "you cannot write to it" : "does not exist",
-	    strbuf_str(&word));
+	    directory, use_of_tables(directory), strbuf_str(&word));
 	strbuf_free(&word);
 }
 

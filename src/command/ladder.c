@@ -70,7 +70,7 @@ static int run(int argc, char **argv)
 		status = find_rules(o.game, &rules, NULL);
 	if (!status && !(directory = path_tables(o.tables_dir, o.state_dir, &error)))
 		status = complain("%s", error.why);
-	if (!status && o.tables_dir && access(directory, R_OK | X_OK) != 0)
+	if (!status && o.tables_dir && access(directory, F_OK) != 0)
 		status = complain("cannot read %s: %s", directory, strerror(errno));
 	if (!status)
 		status = print_ladders(directory, rules ? rules->variant->id : NULL);

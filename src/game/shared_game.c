@@ -184,7 +184,9 @@ bool shared_game_is_read_only(const struct shared_game *shared_game)
 
 bool shared_game_has_directory(const struct shared_game *shared_game)
 {
-	return access(shared_game->directory, F_OK) == 0;
+	struct stat there;
+
+	return stat(shared_game->directory, &there) == 0 && S_ISDIR(there.st_mode);
 }
 
 /*
@@ -435,7 +437,7 @@ static bool open_version(struct shared_game *shared_game, struct error *error)
 	struct stat status;
 
 	/* Once it is there again, a version that is still the same is no news. */
-	if (code == ENOENT && !shared_game_has_directory(shared_game))
+	if ((code == ENOENT || code == ENOTDIR) && !shared_game_has_directory(shared_game))
 		return false;
 	forget_version(shared_game);
 	shared_game->failed = may_pass(code);
