@@ -2,10 +2,12 @@
 #include <config.h>
 
 #include <getopt.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "game/game_files.h"
 #include "tools/puzzles.h"
 #include "variants/list.h"
@@ -257,15 +259,17 @@ static bool take_line(struct generator *g, const struct rules *rules, char *line
 	struct position pos;
 	struct problem p;
 	struct error error;
+	int moves;
 
-	if (!tab)
+	line[strcspn(line, "\n")] = '\0';
+	if (!tab || !number_read(tab + 1, 1, INT_MAX, &moves))
 		return false;
 	*tab = '\0';
 	if (!fen_read(line, rules, &pos, &error))
 		return false;
 	p = problem_in(&pos);
 	p.mate = true;
-	p.moves = atoi(tab + 1);
+	p.moves = moves;
 	if (g->founds < WANTED_MOST + MATES_MOST && p.moves <= MATE_MOVES &&
 	    problem_shortest(&g->solver, &p, &p.pos, p.moves) == p.moves && find_key(g, &p) &&
 	    prove(g, &p))
@@ -383,29 +387,29 @@ static bool run(struct generator *g, int games, int64_t effort, char **mates)
 
 int main(int argc, char **argv)
 {
-	static struct generator g = { .nodes = 200, .wanted = 36 };
+	static struct generator g;
 	struct rules *rules;
 	struct error error;
-	uint64_t seed = 1;
-	int64_t effort = 120000;
-	int option, games = 10000;
-	bool good;
+	int option, games = 10000, nodes = 200, seed = 1, wanted = 36, effort = 120000;
+	bool good = true;
 
-	while ((option = getopt_long(argc, argv, "", options, NULL)) != -1)
+	while (good && (option = getopt_long(argc, argv, "", options, NULL)) != -1)
 		switch (option) {
-		case 'g': games = atoi(optarg); break;
-		case 'n': g.nodes = atoll(optarg); break;
-		case 's': seed = strtoull(optarg, NULL, 10); break;
-		case 'w': g.wanted = atoi(optarg); break;
-		case 'f': effort = atoll(optarg); break;
-		default: optind = argc + 1;
+		case 'g': good = number_read(optarg, 0, INT_MAX, &games); break;
+		case 'n': good = number_read(optarg, 1, INT_MAX, &nodes); break;
+		case 's': good = number_read(optarg, 0, INT_MAX, &seed); break;
+		case 'w': good = number_read(optarg, 0, WANTED_MOST, &wanted); break;
+		case 'f': good = number_read(optarg, 1, INT_MAX, &effort); break;
+		default: good = false;
 		}
-	if (optind >= argc || g.wanted < 0 || g.wanted > WANTED_MOST) {
+	if (!good || optind >= argc) {
 		fprintf(stderr, "usage: puzzles [--wanted=N] [--games=N] [--nodes=N] [--effort=N] "
 		    "[--seed=N] GAME|FILE.game [MATES...]\n");
 		return 2;
 	}
-	g.random = splitmix64(seed);
+	g.nodes = nodes;
+	g.wanted = wanted;
+	g.random = splitmix64((uint64_t)seed);
 	rules = names_game_file(argv[optind]) ? game_file_load(argv[optind], &error)
 	    : variant_rules(argv[optind], &error);
 	if (!rules) {
