@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "uci_client/process.h"
+#include "uci_client/uci_client.h"
 #include "tests/suite.h"
 #include "base/clock.h"
 #include "base/line_reader.h"
@@ -73,6 +74,27 @@ START_TEST(too_many_words_are_refused)
 	ck_assert_ptr_null(process_start(strbuf_str(&command), false, NULL, &error));
 	ck_assert_str_eq(error.why, "the command has more than 64 words");
 	strbuf_free(&command);
+}
+END_TEST
+
+/* What an engine remarks is no score, whatever its words. */
+START_TEST(remarks_are_no_scores)
+{
+	static const char engine[] = "sh -c 'while read line; do case $line in "
+	    "uci) echo uciok;; isready) echo readyok;; "
+	    "go*) echo info depth 1 score cp 12; echo info string score cp -900; "
+	    "echo bestmove e2e4;; esac; done'";
+	struct error error;
+	struct uci_client *client = uci_client_start(engine, NULL, 0, true, NULL, &error);
+	struct reply reply;
+
+	ck_assert_ptr_nonnull(client);
+	ck_assert_int_eq(uci_client_ask(client, "position startpos", "go depth 1", 60000, NULL,
+	    &reply), ANSWERED);
+	ck_assert(reply.scored);
+	ck_assert_int_eq(reply.score, 12);
+	ck_assert_str_eq(reply.move, "e2e4");
+	uci_client_end(client);
 }
 END_TEST
 
@@ -182,6 +204,7 @@ int main(void)
 	tcase_add_test(lines, signals_do_not_delay);
 	tcase_add_test(lines, no_signal_is_blocked);
 	tcase_add_test(lines, too_many_words_are_refused);
+	tcase_add_test(lines, remarks_are_no_scores);
 	tcase_add_test(lines, halted_programs_are_left);
 	tcase_add_test(lines, nothing_of_it_is_left);
 	tcase_add_test(lines, reads_lines);

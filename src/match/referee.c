@@ -128,7 +128,8 @@ static void set_offense(struct match_game *match_game, enum color side, enum ans
 	else if (answer == TOO_LATE)
 		lose(match_game, side, LATE, "ran out of time", "");
 	else
-		lose(match_game, side, ILLEGAL, "played illegal ", reply->move);
+		lose(match_game, side, ILLEGAL, *reply->move ? "played illegal " : "played no move",
+		    reply->move);
 }
 
 /* Asks for a move, and subtracts its time from the clock. */

@@ -232,6 +232,8 @@ static void parse_info(const char *line, struct reply *reply)
 	enum { LINES_MOST = 1000, MATE_MOST = 1000 };
 	int number;
 
+	if (text_after(line, "info string"))    /* a remark for people */
+		return;
 	if (strstr(line, " lowerbound") || strstr(line, " upperbound") ||
 	    strstr(line, " currmove "))
 		return;

@@ -34,6 +34,8 @@ def misbehave(defect, line):
         return "bestmove a1a1\n"
     if defect == "nonsense":
         return 'bestmove "]\\\x1b' + "x" * 5000 + "\n"
+    if defect == "wordless":
+        return "bestmove \n"
     if defect == "silent":
         return ""
     if defect == "dies":
@@ -143,6 +145,13 @@ def chatters():
     """Nonsense between an engine's answers is ignored"""
     text = match(defective("chatter"), GOOD, "--games=2", "--depth=1", "--plies=12", MARGIN)
     return None if played(text) == 2 and "engine" not in text.split("all ")[-1] else text
+
+
+def wordless():
+    """An engine that names no move is said to have played none"""
+    text = match(defective("wordless"), GOOD, "--games=2", "--depth=1", MARGIN, "--verbose")
+    right = text.count("played no move, ") == 2 and "engine 1: 2 illegal moves" in text
+    return None if right else text
 
 
 def mute():
@@ -548,7 +557,7 @@ def main():
     tests.run(exaggerates, "boasts", "--resign=500,2")
     tests.run(exaggerates, "dreams", "--resign=500,2")
     tests.run(exaggerates, "moans", "--draw=10,2,1")
-    for test in chatters, mute, options, one_at_a_time, shares, resumes, distrusts:
+    for test in chatters, wordless, mute, options, one_at_a_time, shares, resumes, distrusts:
         tests.run(test)
     if not SHORT:               # how games are chosen and counted is the same in every build
         tests.run(plays, "single", "chess", "teamster")
