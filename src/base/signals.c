@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static const int deadly_signals[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT };
+static const int deadly_signals[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGXCPU };
 static volatile sig_atomic_t deadly, resized, stopped, continued;
 static int pipe_fd = -1;        /* set before any handler is */
 

@@ -24,8 +24,8 @@ bool signals_pipe(int fd[2]);
 void signals_ignore_file_limit(void);
 
 /*
- * Starts to catch SIGHUP, SIGTERM, SIGINT, SIGQUIT and SIGWINCH.  SIGPIPE is ignored, so that
- * writing fails instead.
+ * Starts to catch SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGXCPU (of a limit of the host) and SIGWINCH.
+ * SIGPIPE is ignored, so that writing fails instead.
  */
 void signals_catch(void);
 

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Games survive signals and a closed terminal at any moment."""
 import os
+import resource
 import signal
 import sys
 import termios
@@ -11,7 +12,7 @@ from program import LONG, SHORT, Program, Tests, read, scratch, state_path, writ
 
 MOVES = "e4 d5 exd5 Qxd5 Nc3 Qa5 d4 Nf6 Nf3 Bg4".split()
 ENDS = {"SIGHUP": signal.SIGHUP, "SIGTERM": signal.SIGTERM, "SIGINT": signal.SIGINT,
-        "a closed terminal": None}
+        "SIGXCPU": signal.SIGXCPU, "a closed terminal": None}
 
 
 def cut(program, end):
@@ -458,6 +459,8 @@ def stopped():
 
 def main():
     tests = Tests()
+    # By default, SIGXCPU leaves a core.
+    resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
     for end in ENDS:
         if not SHORT or end == "SIGHUP":
             tests.run(every_ply, end)
