@@ -326,6 +326,24 @@ START_TEST(one_of_many_games_is_opened)
 }
 END_TEST
 
+/* Of a very long file, the first games are listed. */
+START_TEST(a_list_of_games_tells_of_its_end)
+{
+	char line[SCRATCH_PATH + 32];
+	struct strbuf text = { 0 };
+
+	begin("chess", NULL);
+	snprintf(line, sizeof line, ":load %s/many.pgn", ui.directory);
+	for (int i = 0; i <= LISTED_MOST; i++)
+		strbuf_add(&text, "[White \"x\"]\n\n*\n\n");
+	scratch_write(line + strlen(":load "), "%s", strbuf_str(&text));
+	strbuf_free(&text);
+	ui_fixture_type(&ui, line);
+	press("Enter");
+	ck_assert(shows("the first 10000"));
+}
+END_TEST
+
 /* The file is read a second time for the list. */
 START_TEST(none_of_no_games_is_opened)
 {
@@ -544,6 +562,7 @@ int main(void)
 	tcase_add_loop_test(games, only_commands_are_promised_after_a_colon, 0, 7);
 	tcase_add_test(games, no_unfinished_games_are_told);
 	tcase_add_test(games, one_of_many_games_is_opened);
+	tcase_add_test(games, a_list_of_games_tells_of_its_end);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);
 	tcase_add_test(games, what_others_saved_is_not_replaced);

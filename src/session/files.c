@@ -345,8 +345,8 @@ bool files_offer(struct session *session, const char *path, struct error *error)
 		return true;
 	}
 	if (count > 1)
-		session_say(session, "The file holds %d games; `load FILE N` opens another.",
-		    count);
+		session_say(session, "The file holds %d games%s; `load FILE N` opens another.",
+		    count, count == LISTED_MOST ? " or more" : "");
 	return count >= 0 && open_game(session, path, 1, count == 1, error);
 }
 

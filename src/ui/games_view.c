@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/clock.h"
@@ -79,8 +80,11 @@ static void draw(struct screen *screen, void *state)
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
 	int room = room_for(screen);
+	char limit[32] = "";
 
-	screen_title(screen, saved ? "Saved games" : "Games in the file", "");
+	if (!saved && view->count == LISTED_MOST)
+		snprintf(limit, sizeof limit, "the first %d", LISTED_MOST);
+	screen_title(screen, saved ? "Saved games" : "Games in the file", limit);
 	list_show(list, room);
 	for (int i = list->top; i < view->count && i - list->top < room; i++) {
 		bool chosen = i == list->chosen;

@@ -101,6 +101,9 @@ def opened():
         answer, _ = talk.ask("set board off", f"load {path}")
         if not any("2 games; `load FILE N` opens" in line for line in answer):
             return f"{answer}"
+        answer, _ = talk.ask(f"load {path} 3")
+        if answer[0][:27] != "There are only 2 games in /":
+            return f"{answer}"
         answer, _ = talk.ask(f"load {path} 2")
         if answer[0] != "Rogue Pawn Chess: Ann v Bob, 0-1." or "Start" not in answer[1]:
             return f"{answer}"
