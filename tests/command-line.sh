@@ -96,6 +96,8 @@ says 2 err "^philidor: --resign must be CENTIPAWNS,MOVES, not '0,4'" match --res
 says 2 err "^philidor: --shard must be I/N, with I from 1 to N, not '0/2'" match --shard=0/2
 says 2 err '^philidor: --resume needs --output=FILE' match --engine=a --engine=b --depth=1 --resume
 says 2 err '^philidor: match --merge needs files of results' match --merge
+says 1 err '^philidor: /: Is a directory$' match --merge /
+says 1 err '^philidor: /: Is a directory$' study --merge /
 says 2 err '^philidor: --merge only reads results' match --engine=a --merge a
 says 2 err '^philidor: --merge only reads results' match --merge --resume a
 says 2 err "^philidor analyse: unknown or misplaced option '--plan'" analyse --plan game.pgn

@@ -87,6 +87,7 @@ struct results_reader {
 	char *line;                     /* in it */
 	int number;                     /* of the line */
 	bool has_nul, too_long;
+	int failed;                     /* why reading did, as errno; or 0 */
 	off_t end;                      /* of the last whole line */
 };
 
@@ -101,6 +102,8 @@ static bool next_line(struct results_reader *reader)
 		char byte = (char)c;
 
 		reader->too_long = text->length == LINE_MOST;
+		if (c == EOF && ferror(reader->in))
+			reader->failed = errno;
 		if (c == EOF || reader->too_long)
 			return false;
 		strbuf_add_bytes(text, &byte, 1);
@@ -168,8 +171,8 @@ static bool read_file(struct results *results, const char *path, const char *kin
 	if (reader.too_long)
 		good = error_set(&why, "line %d: longer than %d bytes", reader.number + 1,
 		    LINE_MOST);
-	if (good && ferror(reader.in))
-		good = error_set(&why, "cannot be read");
+	if (reader.failed)
+		good = error_set(&why, "%s", strerror(reader.failed));
 	good = good && results_sort(results, &why);
 	*end = reader.end;
 	fclose(reader.in);
