@@ -227,6 +227,8 @@ void external_engine_cancel(struct external_engine *external)
 enum external_engine_news external_engine_fetch(
     struct external_engine *external, struct move *m, struct error *error)
 {
+	const char *text = external->reply.move;
+
 	if (!external->running || !external->wanted || !is_done(external))
 		return NO_NEWS;
 	if (external->waiting) {
@@ -235,6 +237,14 @@ enum external_engine_news external_engine_fetch(
 	}
 	external->wanted = false;
 	*error = external->error;
-	return external->answered && move_read(&external->pos, external->reply.move, m, error)
-	    ? EXTERNAL_MOVED : EXTERNAL_FAILED;
+	if (!external->answered)
+		return EXTERNAL_FAILED;
+	if (move_read(&external->pos, text, m, error))
+		return EXTERNAL_MOVED;
+	/* Why a move is illegal is told to people, with what they may have meant. */
+	if (*text)
+		error_set(error, "its move %s is illegal", text);
+	else
+		error_set(error, "it named no move");
+	return EXTERNAL_FAILED;
 }

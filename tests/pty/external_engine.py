@@ -201,6 +201,12 @@ def main():
     tests.run(fails, "does not speak UCI", "exit")
     tests.run(fails, "it has exited", "read word", "echo uciok", "read word; echo readyok",
               "read word; read word; echo readyok", "exit")
+    for answer, told in (("e2e5", "its move e2e5 is illegal. `hurry`"),
+                         ("(none)", "its move (none) is illegal. `hurry`"),
+                         ("", "it named no move. `hurry`")):
+        tests.run(fails, told, "while read word rest; do case $word in", "uci) echo uciok;;",
+                  f"isready) echo readyok;; go) echo 'bestmove {answer}';; quit) exit;;",
+                  "esac; done")
     tests.end()
 
 
