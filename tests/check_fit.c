@@ -132,8 +132,10 @@ START_TEST(refuses_damaged_numbers)
 		struct error error;
 		char text[100];
 
-		snprintf(text, sizeof text, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\t%s\n", numbers[i]);
+		snprintf(text, sizeof text, "# x\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\t%s\n",
+		    numbers[i]);
 		ck_assert_msg(!tune(rules, text, &tuning, &weights, &error), "%s", numbers[i]);
+		ck_assert_ptr_nonnull(strstr(error.why, "line 2: a result is not from 0 to 1"));
 	}
 	rules_free(rules);
 }

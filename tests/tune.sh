@@ -84,6 +84,9 @@ learns() {
 learns --positions=mine && cp mine before && learns --positions=mine && cmp mine before >>out &&
 	cmp trial.weights apart/trial.weights >>out
 ok 'positions are kept where it is wanted, and learned from again'
+sed '4s/[^ ]*/x/' mine >damaged
+! learns --positions=damaged && has 'damaged: line 4: ' && ! [ -e apart/trial.weights ]
+ok 'a damaged line of positions is told'
 sed 's/\t-*[0-9]*$/\t300/' mine >judged
 for lambda in 0 100; do
 	learns --positions=mine --lambda=$lambda && sed 1d apart/trial.weights >own

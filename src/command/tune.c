@@ -327,7 +327,9 @@ static bool learn(struct learning *l, struct error *error)
 {
 	struct tuning tuning = { .fit = TUNE_USUAL, .keep = l->keep_percent, .progress = show_step,
 	    .context = l };
+	const char *path = strbuf_str(&l->positions_path);
 	struct weights weights;
+	struct error why;
 	size_t length;
 	char *text;
 	bool good;
@@ -338,13 +340,14 @@ static bool learn(struct learning *l, struct error *error)
 	l->start_ms = now_ms();
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
-	text = file_read(strbuf_str(&l->positions_path), POSITIONS_MOST, &length, error);
-	good = text && tune(l->rules, text, &tuning, &weights, error);
+	text = file_read(path, POSITIONS_MOST, &length, error);
+	good = text && (tune(l->rules, text, &tuning, &weights, &why) ||
+	    error_set(error, "%.80s: %s", path, why.why));
 	free(text);
 	show(l, "%s", "");
 	good = good && write_values(l, &tuning, &weights, error);
 	if (good && !l->keeps_positions)
-		remove(strbuf_str(&l->positions_path));
+		remove(path);
 	return good;
 }
 

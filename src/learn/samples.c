@@ -193,9 +193,11 @@ bool data_read(struct data *data, const struct rules *rules, const struct weight
     const char *text, struct error *error)
 {
 	struct reader *r = xcalloc(1, sizeof *r);
+	struct error why;
 	bool good = true;
+	int number = 0;
 
-	*r = (struct reader){ .data = data, .weights = weights, .error = error };
+	*r = (struct reader){ .data = data, .weights = weights, .error = &why };
 	data->samples = data->terms = 0;
 	data->games = 0;
 	memset(data->relations, 0, sizeof data->relations);
@@ -205,7 +207,9 @@ bool data_read(struct data *data, const struct rules *rules, const struct weight
 	while (good && *text) {
 		size_t length = strcspn(text, "\n");
 
-		good = read_line(r, text, length);
+		number++;
+		good = read_line(r, text, length) ||
+		    error_set(error, "line %d: %s", number, why.why);
 		text += length + (text[length] == '\n');
 	}
 	if (good && (size_t)r->wrong > data->samples / 1000)
