@@ -39,12 +39,12 @@ void describe_changes(const struct position *before, const struct position *pos,
     struct strbuf *text);
 
 /*
- * What the engine reports: "depth 18  +0.35  e4 e5 Nf3", at most so many moves; and the same without
- * the depth.
+ * What the engine reports: "depth 18  +0.35  e4 e5 Nf3", at most so many moves; and the same
+ * without the depth.
  */
 enum { REPORT_MOVES = 12 };
 void describe_report(const struct position *pos, const struct report *report, struct strbuf *text);
-void describe_line(const struct position *pos, const struct report *report, struct strbuf *text);
+void describe_briefly(const struct position *pos, const struct report *report, struct strbuf *text);
 
 /* A move with its number and mark: "1. e4", "1... e5?". */
 void describe_numbered(const struct game *game, const struct node *node, struct strbuf *text);

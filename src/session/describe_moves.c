@@ -22,7 +22,7 @@ static void write_score(const struct report *report, int sign, struct strbuf *te
 		strbuf_printf(text, "%+.2f", sign * report->score / 100.0);
 }
 
-void describe_line(const struct position *pos, const struct report *report, struct strbuf *text)
+void describe_briefly(const struct position *pos, const struct report *report, struct strbuf *text)
 {
 	struct position at = *pos;
 	char san[MOVE_TEXT];
@@ -39,7 +39,7 @@ void describe_line(const struct position *pos, const struct report *report, stru
 void describe_report(const struct position *pos, const struct report *report, struct strbuf *text)
 {
 	strbuf_printf(text, "depth %d  ", report->depth);
-	describe_line(pos, report, text);
+	describe_briefly(pos, report, text);
 }
 
 void describe_numbered(const struct game *game, const struct node *node, struct strbuf *text)

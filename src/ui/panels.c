@@ -155,7 +155,7 @@ static int draw_engine(struct canvas *canvas, const struct rectangle *at, int bo
 	above.rows = room < 2 ? room : 2;
 	above.row = bottom - above.rows + 1;
 	if (at->columns < NARROW)
-		describe_line(pos, report, &text);
+		describe_briefly(pos, report, &text);
 	else
 		describe_report(pos, report, &text);
 	canvas_wrap(canvas, &above, 0, DIM, strbuf_str(&text));
