@@ -252,7 +252,25 @@ static const struct {
 	    "3:1: \"like\" must be the second line, after \"game\"" },
 	{ GAME "no castling.\nlike: rogue",
 	    "3:1: \"like\" must be the second line, after \"game\"" },
-	{ GAME "like: nonsense", "2:7: there is no built-in game nonsense" },
+	{ GAME "like: nonsense", "2:7: there is no built-in game \"nonsense\"" },
+	{ GAME "like: teamstr",
+	    "2:7: there is no built-in game \"teamstr\"; did you mean \"teamster\"?" },
+	{ GAME "like: Field Promotion Chess", "2:7: there is no built-in game \"Field Promotion "
+	    "Chess\"; did you mean \"fieldpromotion\"?" },
+	{ GAME "like: Pilgrim Chess", "2:7: no game can be like pilgrim" },
+	{ GAME "like: pilgrim:L", "2:7: there is no built-in game \"pilgrim:L\"" },
+	{ GAME "like:", "2:6: expected a built-in game" },
+	{ GAME "name Trial", "2:1: a colon is missing after \"name\"" },
+	{ GAME "like rogue", "2:1: a colon is missing after \"like\"" },
+	{ GAME "author Me", "2:1: \"author\": write \"inventor:\"" },
+	{ GAME "white pawn moves forward.",
+	    "2:1: \"white\": what is said of a piece holds for both sides" },
+	{ GAME "no rooks.", "2:4: \"rooks\": \"start:\" says which pieces there are" },
+	{ GAME "pawn moves forward and backward.", "2:24: expected a direction, \"any distance\", "
+	    "\"from\", \"to\", \"twice from\" or \"only twice from\", not \"backward\"; did you "
+	    "mean \"back\"?" },
+	{ GAME "pawn promotes on rank 8 to any piece.",
+	    "2:28: name each piece: \"queen, rook, bishop, knight\"" },
 	{ GAME "like: pilgrim", "2:7: no game can be like pilgrim" },
 	{ GAME "like: teamster\npawn also moves back.",
 	    "3:1: no sentence can change a pawn of teamster, or add to it: it does more than "

@@ -185,7 +185,8 @@ static bool read_switch(struct file_reader *r)
 		return expected_at(&r->in, AT_NO,
 		    "\"castling\", \"en passant\", \"promotion\" or \"check\"");
 	return unknown_piece_follows(r) ? unknown_piece(r)
-	    : expected(&r->in, "a keyword with a colon, a piece, or \"no castling\"");
+	    : expected_at(&r->in, AT_KEYWORD,
+	        "a keyword with a colon, a piece, or \"no castling\"");
 }
 
 /*
@@ -222,6 +223,29 @@ static void note_sentence(struct file_reader *r)
 	r->sentences += length + 1;
 }
 
+/* Can a game be like the one of this name?  Otherwise tells which may be meant. */
+static bool is_base(struct file_reader *r, const char *at, const char *name)
+{
+	const struct variant *named = variant_named(name);
+	struct nearest nearest = nearest_to(name);
+	char quoted[QUOTED_TEXT];
+
+	if (named && named->options)
+		return mistake_at(&r->in, at, "no game can be like %s", named->id);
+	if (variant_find(name))
+		return true;
+	for (const struct variant *const *v = variants; *v; v++)
+		if (!(*v)->options)
+			nearest_note(&nearest, (*v)->id);
+	if (named)
+		nearest.found = named->id;
+	quote(name, quoted);
+	if (!nearest.found)
+		return mistake_at(&r->in, at, "there is no built-in game %s", quoted);
+	return mistake_at(&r->in, at, "there is no built-in game %s; did you mean \"%s\"?", quoted,
+	    nearest.found);
+}
+
 static bool read_like(struct file_reader *r)
 {
 	const char *id = NULL, *name = r->game->id, *at = r->in.at;
@@ -231,17 +255,15 @@ static bool read_like(struct file_reader *r)
 	if (r->statements != 1)
 		return mistake_at(&r->in, r->first,
 		    "\"like\" must be the second line, after \"game\"");
-	if (!read_id(r, &id))
+	if (is_empty(&r->in))
+		return expected(&r->in, "a built-in game");
+	if (!read_text(r, &id) || !is_base(r, at, id))
 		return false;
 	base = variant_rules(id, &ignored);
-	if (!base)
-		return mistake_at(&r->in, at, "there is no built-in game %s", id);
 	rules_free(r->base);
 	r->base = base;
 	begin_like_base(r);
 	r->game->id = name;
-	if (base->variant->options)
-		return mistake_at(&r->in, at, "no game can be like %s", id);
 	note_sentence(r);
 	return true;
 }
@@ -390,13 +412,29 @@ static bool read_keyword(struct file_reader *r, bool *found)
 	return unknown_keyword(r, word, nearest.found);
 }
 
+/* Does a keyword stand here, but for its colon? */
+static bool keyword_lacks_colon(const struct file_reader *r)
+{
+	struct sentences ahead = r->in;
+
+	for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
+		if (accept(&ahead, keywords[i].word))
+			return true;
+	return false;
+}
+
 static bool read_sentence(struct file_reader *r)
 {
 	enum kind kind;
+	char word[GAME_ID_MAX];
 
 	if (!r->statements)
 		return mistake(&r->in, "the first line must be \"game: ID\"");
 	kind = accept_piece(r);
+	if (!kind && keyword_lacks_colon(r)) {
+		next_word(&r->in, word, sizeof word);
+		return mistake(&r->in, "a colon is missing after \"%s\"", word);
+	}
 	if (!(kind ? read_about_piece(r, kind) : read_switch(r)))
 		return false;
 	note_sentence(r);

@@ -228,6 +228,8 @@ static bool parse_pieces(struct file_reader *r, enum kind promoting, uint32_t *k
 		const char *at = r->in.at;
 		const enum kind kind = accept_piece(r);
 
+		if (!kind && (is_at(&r->in, "any") || is_at(&r->in, "anything")))
+			return mistake(&r->in, "name each piece: \"queen, rook, bishop, knight\"");
 		if (!kind)
 			return unknown_piece(r);
 		if (kind == promoting || kind == KING || kind == PAWN)
@@ -319,8 +321,8 @@ static bool complain_of_condition(struct file_reader *r, enum kind kind, const s
 	if (phrase_follows(in, directions))
 		return mistake(in, "directions stand together after the verb, with commas or "
 		    "\"and\" between them");
-	return expected_at(in, AT_CONDITION, "a direction, \"any distance\", \"from\", \"to\", "
-	    "\"twice from\" or \"only twice from\"");
+	return expected_phrase(in, AT_CONDITION, directions, "a direction, \"any distance\", "
+	    "\"from\", \"to\", \"twice from\" or \"only twice from\"");
 }
 
 /* The squares of a condition, of which a sentence may have one. */
