@@ -43,7 +43,7 @@ const struct variant advancement = {
 	      "8/1N6/7k/8/8/8/8/4K3 w - - 0 1" }),
 	.lesson = LESSON(
 	    { "8/6k1/8/4P2P/8/8/8/4K3 w - - 0 1",
-	      "A pawn promotes on the sixth rank, always to a promoted knight (H). That leaps like "
+	      "A pawn promotes on the sixth rank, always to a promoted knight (H). It leaps like "
 	      "a knight, but only forward.",
 	      "Promote a pawn and give check.",
 	      "promote and check", "e6=H",

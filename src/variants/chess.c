@@ -22,22 +22,22 @@ const struct variant chess = {
 	      TRIES({ "e6", NULL, "Nothing is captured, and next move it is too late." },
 	          { "exd5", NULL, NULL }) },
 	    { "3r2k1/5ppp/8/8/8/8/PP3PPP/R3K2R w KQ - 0 1",
-	      "Castling brings the king into safety and a rook into play. The king may not pass "
+	      "Castling brings the king to safety and a rook into play. The king may not pass "
 	      "an attacked square: the rook on d8 attacks d1.",
 	      "Castle on the side where it is allowed.",
 	      "play O-O", "O-O",
 	      TRIES({ "O-O-O", NULL, NULL },
 	          { "Ke2", NULL, "A king that has moved may not castle any more." }) },
 	    { "8/p1P1k1pp/1q6/8/8/8/5PPP/6K1 w - - 0 1",
-	      "A pawn on the last rank becomes a queen, rook, bishop or knight. Mostly a queen is "
-	      "best, but not always.",
+	      "A pawn on the last rank becomes a queen, rook, bishop or knight. A queen is "
+	      "usually best, but not always.",
 	      "Promote with check, so that the queen falls.",
 	      "check and win 8 in 1", "c8=N+",
 	      TRIES({ "c8=Q", "Qb1+",
 	                "That gives no check, so Black's queen escapes with one." }) },
 	    { "7k/8/6K1/8/8/1Q6/8/8 w - - 0 1",
-	      "A king that is not attacked but has no move is stalemated: a draw. A lone king is "
-	      "easily caught so by mistake.",
+	      "A king that is not attacked but has no move is stalemated: a draw. It is easy "
+	      "to stalemate a lone king by mistake.",
 	      "Checkmate in one move.",
 	      "mate in 1", "Qb8#",
 	      TRIES({ "Qf7", NULL, "That is stalemate: the king is not attacked and cannot move." },
