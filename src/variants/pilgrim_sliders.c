@@ -292,8 +292,8 @@ const struct pilgrim pilgrim_sliders[] = {
 	}, {
 		.kind = { .letter = 'U', .name = "Murmillo", .moves = murmillo_moves,
 			.attacks = murmillo_attacks },
-		.how = "slides diagonally without capturing, and captures after it slides until "
-		    "it is stopped and turns 45 degrees",
+		.how = "slides diagonally without capturing; to capture, it slides until it is "
+		    "stopped and turns 45 degrees",
 		.king_sensitive = all_squares,
 	}, {
 		.kind = { .letter = 'V', .name = "Divaricator", .moves = divaricator_moves,
