@@ -144,6 +144,8 @@ says 2 err '^philidor: after "pilgrim:" come one or two of the letters' help pil
 printf 'game: broken\npawn rolls.\n' >"$work/broken.game"
 says 1 err '^philidor: .*broken\.game:2:6: ' help "$work/broken.game"
 says 1 err '^philidor: cannot read .*/none\.game: No such file' help "$work/none.game"
+printf 'game: bare\nname: Bare Chess\n' >"$work/bare.game"
+says 0 out '^Bare Chess\.$' help "$work/bare.game"
 mkdir -p "$work/club/tables"
 says 0 out '^There are no rated games yet\.$' ladder --tables-dir="$work/club/tables"
 says 0 out '^Orthodox Chess: no rated games\.$' ladder --tables-dir="$work/club/tables" chess

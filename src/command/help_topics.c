@@ -100,7 +100,11 @@ static int print_game_help(FILE *out, const char *name)
 	if (status)
 		return status;
 	variant = rules->variant;
-	tell_line(out, "%s: %s.", variant->name, variant->summary);
+	/* Without a summary of its own, the file of a game has its name for one. */
+	if (strcmp(variant->summary, variant->name) == 0)
+		tell_line(out, "%s.", variant->name);
+	else
+		tell_line(out, "%s: %s.", variant->name, variant->summary);
 	tell_line(out, "'philidor --rules=%s' prints its rules.", name);
 	tell_line(out, "'philidor %s' plays it.", name);
 	if (variant->lesson)
