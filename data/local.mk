@@ -7,11 +7,13 @@ dist_games_DATA = \
 	games/acolyte.game \
 	games/almost.game \
 	games/amazons.game \
+	games/appointment.game \
 	games/berolina.game \
 	games/berolinaplus.game \
 	games/commando.game \
 	games/dragoon.game \
 	games/fieldpromotion.game \
+	games/friar.game \
 	games/knightmate.game \
 	games/medieval.game \
 	games/minion.game \
@@ -22,6 +24,7 @@ dist_games_DATA = \
 	games/rogue.game \
 	games/sergeants.game \
 	games/sideways.game \
+	games/squire.game \
 	games/takeking.game \
 	games/torpedo.game \
 	games/trooper.game \

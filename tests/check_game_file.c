@@ -132,8 +132,8 @@ static void plays_alike(const struct rules *rules, const struct rules *built_in)
 }
 
 static const char *const built_in_too[] = {
-	"acolyte", "commando", "dragoon", "fieldpromotion", "minion", "rabble", "rogue",
-	"trooper", "watchman", "yeoman",
+	"acolyte", "appointment", "commando", "dragoon", "fieldpromotion", "friar", "minion",
+	"rabble", "rogue", "squire", "trooper", "watchman", "yeoman",
 };
 
 START_TEST(files_tell_the_games_that_are_built_in)
@@ -146,6 +146,31 @@ START_TEST(files_tell_the_games_that_are_built_in)
 	plays_alike(rules, built_in);
 	rules_free(rules);
 	rules_free(built_in);
+}
+END_TEST
+
+/* Are its rules told by steps, without any code? */
+static bool is_of_steps_alone(const struct variant *v)
+{
+	if (v->add || v->complete || v->attacks || v->king_sensitive || v->position || v->extra ||
+	    v->pairs)
+		return false;
+	for (enum kind kind = PAWN; kind < KINDS; kind++)
+		for (const struct step *s = v->pieces[kind].steps; s && s->may; s++)
+			if (s->from_when || s->to_when)
+				return false;
+	return true;
+}
+
+START_TEST(games_of_steps_alone_have_files)
+{
+	for (const struct variant *const *v = variants; *v; v++) {
+		bool has_file = strcmp((*v)->id, "chess") == 0;
+
+		for (size_t i = 0; i < sizeof built_in_too / sizeof *built_in_too; i++)
+			has_file |= strcmp((*v)->id, built_in_too[i]) == 0;
+		ck_assert_msg(has_file || !is_of_steps_alone(*v), "%s has no file", (*v)->id);
+	}
 }
 END_TEST
 
@@ -738,6 +763,7 @@ int main(void)
 
 	tcase_add_loop_test(tests, files_tell_the_games_that_are_built_in, 0,
 	    (int)(sizeof built_in_too / sizeof *built_in_too));
+	tcase_add_test(tests, games_of_steps_alone_have_files);
 	while (example_files()[files])
 		files++;
 	tcase_add_loop_test(tests, all_files_tell_games, 0, files);
