@@ -322,10 +322,8 @@ static const struct {
 	{ GAME "values:\n  tempo 0: 301/2", "3:12: expected a number from -300 to 300" },
 	{ GAME "values:\n  tempo 0: 1", "3:13: expected two numbers such as 55/80" },
 	{ GAME "values:\n  psqt 60: 1/2", "3:10: expected \"of\" and a piece, not \":\"" },
-	{ GAME "values:\n  psqt 8 of chancellor: 1/2", "3:13: there is no piece \"chancellor\"; a "
-	    "line such as \"piece: C chancellor\" above would make one" },
-	{ GAME "values:\n  psqt 8 of kign: 1/2",
-	    "3:13: there is no piece \"kign\"; did you mean \"king\"?" },
+	{ GAME "values:\n  psqt 8 of chancellor: 1/2",
+	    "3:13: expected a piece of this game, not \"chancellor\"" },
 	{ GAME "values:\n  psqt 63 of king: 1800/-1800 1/1",
 	    "3:31: there are no more than 64 of these values" },
 	{ GAME "values:\n  psqt 63 of king: 99999999999/0",

@@ -174,7 +174,7 @@ refuses() {
 	ok "refused: $2"
 }
 refuses '# Mine\nvalues:\n  tempo 0: x/y\n' '3:12: expected a number from -300 to 300'
-refuses 'values:\n  psqt 0 of dragon: 1/1' '2:13: expected "of" and a piece, not "dragon" (if the game has changed, remove this file)'
+refuses 'values:\n  psqt 0 of dragon: 1/1' '2:13: expected a piece of this game, not "dragon" (if the game has changed, remove this file)'
 refuses 'values:\npawn moves back.\n' '2:1: expected "values:", and indented lines below'
 refuses '\033[2Jvalues:\n' '1:1: expected "values:", and indented lines below'
 printf 'setoption name GameFile value trial.game\nquit\n' | "$philidor" uci >out

@@ -129,7 +129,7 @@ bool read_values_line(struct file_reader *r, struct weights *weights)
 	if (f->by_kind && !accept(in, "of"))
 		return expected(in, "\"of\" and a piece");
 	if (f->by_kind && !(kind = accept_piece(r)))
-		return unknown_piece(r);
+		return expected(in, "a piece of this game");
 	if (!accept(in, ":"))
 		return expected(in, "a colon");
 	for (; !is_empty(in); place++) {

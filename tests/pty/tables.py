@@ -772,7 +772,7 @@ def watched_without_rights():
             if black.shows("watching"):
                 return black.picture()
     with Program("--table=morning", anybody, home=other, user=65534) as program:
-        program.wait_for("there is no table morning, and you may not write")
+        program.wait_for("there is no table morning, and you cannot write")
         if program.wait_end() != 1:
             return f"it ended with {program.status}"
     return None
@@ -1019,7 +1019,7 @@ def own_files():
     files = {"carlsen": OWN_GAMES % "carlsen", "endings": OWN_POSITION % "endings",
              "m": OWN_GAMES.replace("Wch", "Table m") % "m",
              "z": OWN_POSITION % "Table z" + OWN_GAMES % "z"}
-    says = {"carlsen": "more than one", "endings": "no table", "m": "more than one",
+    says = {"carlsen": "more than one", "endings": "it is not a table", "m": "more than one",
             "z": "more than one"}
     for name, text in files.items():
         os.utime(write(os.path.join(tables(home), name + ".pgn"), text), (1, 1))
