@@ -204,7 +204,7 @@ static bool validate_kings(const struct position *pos, struct error *error)
 	return true;
 }
 
-/* Kings that are missing tell more than the castling rights that they cannot have. */
+/* Wrong kings are reported before the castling rights that they cannot have. */
 static bool read_fields(const struct fields *fields, struct position *pos, struct error *error)
 {
 	const struct extra_ops *extra = pos->rules->extra;
@@ -231,7 +231,7 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 	    extra->read(pos, fields->count > EXTRA ? field[EXTRA] : "", error);
 }
 
-/* The tests for check require kings, of which there are as many as there may be. */
+/* The kings are right: the tests for check require them. */
 static bool validate(const struct position *pos, struct error *error)
 {
 	const struct rules *rules = pos->rules;

@@ -21,7 +21,7 @@ static inline enum ending position_lost(const struct position *pos)
 	return ops->lost ? ops->lost(pos) : NOT_ENDED;
 }
 
-/* The hook of a game without check, in which nothing but the loss of its king ends it so. */
+/* The hook `lost` of a game without check: the side to move has lost if it has no king. */
 enum ending lost_with_king(const struct position *pos);
 
 /* Does the side to move lose if it has no move?  Otherwise that is a draw. */
