@@ -288,8 +288,12 @@ static void begin_search(struct uci *uci, const struct limits *limits)
 		gui_say(&uci->gui, "info depth 0 score %s",
 		    outcome.result == DRAWN ? "cp 0" : "mate 0");
 	}
-	if (!gui_think(&uci->gui, limits, &error))
-		uci_refuse(uci, &error);
+	if (gui_think(&uci->gui, limits, &error))
+		return;
+	uci_refuse(uci, &error);
+	/* Without memory or threads no move will come, for which others would wait. */
+	if (!uci->gui.engine.thinking)
+		gui_say(&uci->gui, "bestmove (none)");
 }
 
 void uci_go(struct uci *uci)
