@@ -384,7 +384,7 @@ START_TEST(the_game_of_before_comes_back)
 	enter("d4 d5 :time_5+3 c4");
 	game = session->game;
 	save = session->storage.save;
-	session->player[BLACK] = (struct player){ COMPUTER, 1, "" };
+	session->player[BLACK] = (struct player){ .who = COMPUTER, .level = 1 };
 	session->settings.flipped = false;
 	ck_assert_int_eq(games_kept(), 1);
 	set_task(&(const struct lesson_step){
@@ -421,7 +421,7 @@ START_TEST(nothing_is_counted)
 	open_ui();
 	begin("chess", NULL);
 	enter("e4");
-	ui.session.player[BLACK] = (struct player){ COMPUTER, 1, "" };
+	ui.session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 1 };
 	set_task(&two_rooks);
 	enter("Ra7 Rb8");
 	ck_assert_int_eq(state(), EXERCISE_DONE);

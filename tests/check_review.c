@@ -197,7 +197,7 @@ START_TEST(a_try_leads_back_to_the_players)
 	session->storage.no_savefile = true;
 	enter(":review");
 	report_all();
-	session->player[BLACK] = (struct player){ COMPUTER, 7, "" };
+	session->player[BLACK] = (struct player){ .who = COMPUTER, .level = 7 };
 	strbuf_add(&session->storage.saved_path, "/nowhere/game.pgn");
 	press("t y");
 	ck_assert_ptr_nonnull(session->tried);
@@ -739,7 +739,7 @@ START_TEST(ones_own_moves_are_shown)
 	const struct session *session = &ui.session;
 
 	play_game();
-	ui.session.player[BLACK] = (struct player){ COMPUTER, 6, "" };
+	ui.session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 6 };
 	enter(":review");
 	report_all();
 	ck_assert(shows("1 of 3"));

@@ -123,6 +123,8 @@ START_TEST(an_adaptive_level_moves)
 		{ BLACK_WINS, 4, "Next time: level 4, fairly easy." }
 	};
 
+	char shown[40];
+
 	open_ui();
 	begin_against("adaptive");
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
@@ -130,8 +132,25 @@ START_TEST(an_adaptive_level_moves)
 		ck_assert(shows(games[i].said));
 		ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
 		ck_assert_int_eq(ui.session.player[BLACK].level, games[i].level);
+		ui_fixture_draw(&ui);
+		snprintf(shown, sizeof shown, "Black  computer, adaptive %d", games[i].level);
+		ck_assert_msg(shows(shown), "%s", shown);
 	}
+	/* A game that is resumed, too. */
+	enter("e4");
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_draw(&ui);
+	press("Enter");
+	ck_assert(shows("Black  computer, adaptive 4"));
+	/* Where a clock leaves too little room for that there is still the level. */
+	enter(":time_5");
+	ck_assert(shows("Black  computer, adaptive 4") || shows("Black computer, adaptive 4"));
+	ui_fixture_resize(&ui, 20, 60);
+	ck_assert(shows("Black  level 4"));
+	ui_fixture_resize(&ui, 24, 80);
 	enter(":level_10");
+	ck_assert(shows("Black  computer, level 10"));
 	end_game(WHITE_WINS);
 	ck_assert(!shows("Next time"));
 	enter(":level_adaptive :new_chess");

@@ -252,6 +252,8 @@ void level_changed(struct session *session)
 	if (level.level < LEVEL_MOST)
 		session_say(session, "Its Elo in chess is about %d.", level_elo(level.level));
 	stats_choose_level(session, id, level.level, level.adaptive);
+	if (session->game)
+		stats_note_adaptive(session);
 	session_save_later(session);
 }
 
@@ -318,6 +320,8 @@ static void seats_changed(struct session *session)
 {
 	char white[64], black[64];
 
+	if (session->game)
+		stats_note_adaptive(session);
 	session_name(session, WHITE, white, sizeof white);
 	session_name(session, BLACK, black, sizeof black);
 	session_say(session, "White: %s. Black: %s.", white, black);

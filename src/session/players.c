@@ -117,7 +117,8 @@ void session_name(const struct session *session, enum color side, char *text, si
 	if (session->table)
 		table_name(session, side, text, size);
 	else if (player->who == COMPUTER)
-		snprintf(text, size, "computer, level %d", player->level);
+		snprintf(text, size, player->adapts ? "computer, adaptive %d"
+		    : "computer, level %d", player->level);
 	else if (player->who == PROGRAM)
 		sanitize(player->command, text, size);
 	else if (game_pgn_is_known(recorded))

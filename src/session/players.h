@@ -17,6 +17,7 @@ struct player {
 	enum who who;
 	int level;                      /* of the computer, 1 to LEVEL_MOST */
 	char command[256];              /* of the program, an engine that speaks UCI */
+	bool adapts;                    /* the level moves after each game: see stats_note_adaptive */
 };
 
 /* Are the moves made elsewhere than at this keyboard? */
@@ -43,7 +44,7 @@ bool session_seat(struct session *session, enum color side, const char *text, st
 /* Turns the board to the side of the only human. */
 void session_orient_board(struct session *session);
 
-/* Who plays a side: "you", "White", "computer, level 3". */
+/* Who plays a side: "you", "White", "computer, level 3" or "computer, adaptive 3". */
 void session_name(const struct session *session, enum color side, char *text, size_t size);
 
 /* The user's name in PGN. */

@@ -129,7 +129,7 @@ static bool apply_players(struct session *session, const struct play_options *op
 	const char *white = options->who[WHITE], *black = options->who[BLACK];
 
 	for (int side = WHITE; side <= BLACK; side++)
-		session->player[side] = (struct player){ HUMAN, session->settings.level, "" };
+		session->player[side] = (struct player){ .who = HUMAN, .level = session->settings.level };
 	if (!white && !black)
 		white = "human";
 	if (!white)
@@ -239,6 +239,7 @@ void session_resume(struct session *session, struct game *game, struct savefile 
 {
 	session_replace_game(session, game, save);
 	pgn_tags_to_session(session);
+	stats_note_adaptive(session);
 	session->head = game->now;
 	session_store(session);
 }
@@ -275,6 +276,7 @@ static void start_with_clocks(struct session *session, struct game *game,
     const struct clocks *clocks)
 {
 	session_replace_game(session, game, NULL);
+	stats_note_adaptive(session);
 	session->clocks = *clocks;
 	session_store(session);
 	session_continue(session);
@@ -349,8 +351,8 @@ void session_practise(struct session *session, struct game *game)
 
 	game_set_tag(game, "Counted", "0");
 	session_replace_game(session, game, NULL);
-	player[mine] = (struct player){ HUMAN, level, "" };
-	player[!mine] = (struct player){ COMPUTER, level, "" };
+	player[mine] = (struct player){ .who = HUMAN, .level = level };
+	player[!mine] = (struct player){ .who = COMPUTER, .level = level };
 	clocks_set(&session->clocks, 0, 0);
 	session_orient_board(session);
 	session_say(session, "Try again: you are %s, against level %d, %s.", color_name[mine],

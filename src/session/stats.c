@@ -296,6 +296,17 @@ void stats_choose_level(struct session *session, const char *id, int level, bool
 		change_file(session, id, &(struct stats_level){ level, adaptive }, NULL);
 }
 
+void stats_note_adaptive(struct session *session)
+{
+	struct stats_level kept = stats_level_for(session, session->game->rules->variant->id);
+
+	for (int side = WHITE; side <= BLACK; side++) {
+		struct player *player = &session->player[side];
+
+		player->adapts = kept.adaptive && player->level == kept.level;
+	}
+}
+
 /* Up after a win, down after a loss: so both come to be equally frequent. */
 static void adapt(struct session *session, const struct ended *ended)
 {

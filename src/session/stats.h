@@ -20,6 +20,9 @@ struct stats_level stats_level_for(const struct session *session, const char *id
 /* The user has chosen that level for a game of that id. */
 void stats_choose_level(struct session *session, const char *id, int level, bool adaptive);
 
+/* Notes of the players of the game that has begun or changed hands whether their level adapts. */
+void stats_note_adaptive(struct session *session);
+
 /*
  * The game at its head has ended.  If it is one of the user against the computer, from the start,
  * it is counted, once; an adaptive level moves, and the user is told.

@@ -281,7 +281,7 @@ static void apply(struct session *session, const struct new_game_view *view)
 	bool here = value[OPPONENT] == HERE;
 
 	session->player[WHITE] = session->player[BLACK] =
-	    (struct player){ HUMAN, level_of(view), "" };
+	    (struct player){ .who = HUMAN, .level = level_of(view) };
 	if (!here)
 		session->player[!mine].who = COMPUTER;
 	session->settings.level = level_of(view);

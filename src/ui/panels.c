@@ -22,6 +22,7 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	bool over = session_at_head(session) && game_over(session->game);
 	bool turn = !over && (enum color)game_position(session->game)->turn == side;
 	struct look look = turn ? STRONG : PLAIN;
+	const struct player *player = &session->player[side];
 	char name[64], clock[16] = "";
 	int right = at->column + at->columns, column, room, whole;
 	int left = clocks_left(&session->clocks, side, now_ms());
@@ -42,6 +43,8 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	column = canvas_print(canvas, row, at->column, right - at->column, look, "%c %.*s",
 	    turn ? '>' : ' ', room >= whole ? whole : room > 0, color_name[side]);
 	session_name(session, side, name, sizeof name);
+	if (player->who == COMPUTER && text_columns(name) > right - column - 2)
+		snprintf(name, sizeof name, "level %d", player->level);
 	column += text_columns(name) <= right - column - 3 ? 2 : 1;
 	if (at->columns >= NARROW)
 		canvas_write(canvas, row, column, right - column - 1, DIM, name);
