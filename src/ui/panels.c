@@ -15,7 +15,7 @@
 
 enum { NARROW = 22 };
 
-/* One row: whose turn it is, the side (or its letter, if there is room), who plays it, its clock. */
+/* One row: whose turn it is, the side (or its letter, or nothing), who plays it, its clock. */
 static void draw_player(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session, enum color side)
 {

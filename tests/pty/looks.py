@@ -142,7 +142,7 @@ def bars(term):
         program.wait_for("Search:")
         program.settle()
         chosen = program.terminal.cells[program.row_of("> chess")]
-        for row in program.terminal.cells[0], chosen[1:-1]:
+        for row in program.terminal.cells[0], chosen[1:19]:
             for glyph, foreground, background, attributes in row:
                 if background is None or (foreground is None and glyph != " ") or 7 in attributes:
                     return f"{glyph!r} is {foreground} on {background}, {set(attributes)}"
