@@ -17,7 +17,7 @@ struct player {
 	enum who who;
 	int level;                      /* of the computer, 1 to LEVEL_MOST */
 	char command[256];              /* of the program, an engine that speaks UCI */
-	bool adapts;                    /* the level moves after each game: see stats_note_adaptive */
+	bool adapts;                    /* by stats_note_adaptive: its level moves */
 };
 
 /* Are the moves made elsewhere than at this keyboard? */

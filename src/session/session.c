@@ -129,7 +129,9 @@ static bool apply_players(struct session *session, const struct play_options *op
 	const char *white = options->who[WHITE], *black = options->who[BLACK];
 
 	for (int side = WHITE; side <= BLACK; side++)
-		session->player[side] = (struct player){ .who = HUMAN, .level = session->settings.level };
+		session->player[side] = (struct player){
+			.who = HUMAN, .level = session->settings.level
+		};
 	if (!white && !black)
 		white = "human";
 	if (!white)
