@@ -59,6 +59,9 @@ static void handle_stops(struct loop *loop)
 		return;
 	terminal_resume(&loop->terminal);
 	loop->resumed = true;
+	if (loop->screen.session->clocks.running >= 0)
+		session_say(loop->screen.session,
+		    "The clock ran on while the program was stopped.");
 }
 
 /* While a file is read: Esc ends that, and other keys wait. */
@@ -91,10 +94,6 @@ static bool next_key(struct loop *loop, struct key *key)
 	return true;
 }
 
-/*
- * Handles the keys that were pressed; a deadly signal ends the loop.  For the sake of slow lines,
- * what there is to see where the cursor stands is drawn when it has rested for a moment.
- */
 /* Who has just set a theme hears if the terminal shows another. */
 static void tell_theme(struct loop *loop)
 {
@@ -109,6 +108,10 @@ static void tell_theme(struct loop *loop)
 		session_say(session, "There are too few colors for it: it is shown as %s.", shown);
 }
 
+/*
+ * Handles the keys that were pressed; a deadly signal ends the loop.  For the sake of slow lines,
+ * what there is to see where the cursor stands is drawn when it has rested for a moment.
+ */
 static void handle_keys(struct loop *loop)
 {
 	struct key key;

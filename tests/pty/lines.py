@@ -431,6 +431,19 @@ def taken_away():
         return arrows_wrong(program)
 
 
+def told_of_the_clock():
+    """After a stop, it is told that the clock ran on"""
+    with begun(scratch(), "chess", "--hot-seat", "--time=60") as program:
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.settle()
+        program.signal(signal.SIGSTOP)
+        os.waitpid(program.pid, os.WUNTRACED)
+        program.signal(signal.SIGCONT)
+        program.wait_for("The clock ran on while the program was stopped.")
+    return None
+
+
 def stopped():
     """Ctrl-Z gives the terminal to the shell, and the game returns"""
     script = 'set -m; "$0" "$@"; echo away; read line; fg >/dev/null; echo ended'
@@ -487,6 +500,7 @@ def main():
     tests.run(no_directory)
     tests.run(half_written)
     tests.run(damaged)
+    tests.run(told_of_the_clock)
     tests.run(stopped)
     tests.run(taken_away)
     tests.end()
