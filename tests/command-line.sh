@@ -308,8 +308,9 @@ fi
 
 # speaks_on_small_stack KB TEXT EXPECTED: UCI answers so, with the stack that a shell grants.
 speaks_on_small_stack() {
-	rm -f "$work/in"
+	rm -f "$work/in" "$work/out"
 	mkfifo "$work/in"
+	: >"$work/out"
 	# shellcheck disable=SC3045
 	(ulimit -s "$1" && exec "$philidor" uci <"$work/in" >"$work/out" 2>&1) &
 	exec 3<>"$work/in"
