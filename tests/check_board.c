@@ -178,13 +178,15 @@ START_TEST(the_panel_tells_what_the_game_is_about)
 	begin("teamster", NULL);
 	ck_assert(shows("Pawns pull the piece behind"));
 	ck_assert(shows("♙+ +"));
-	/* The signs on the card are explained as long as there is room. */
+	/* The signs on the card are explained as long as that is shown. */
 	ck_assert(shows("    * moves  x captures"));
 	ck_assert(shows("    + the bishop"));
 	enter("c4 d5");
 	ck_assert(shows("♙+ +"));
-	ck_assert(!shows("* moves  x captures"));
+	ck_assert(shows("    * moves  x captures"));
+	ck_assert(!shows("Pawns pull the piece behind"));
 	enter("cxd5 e6 dxe6");
+	ck_assert(!shows("* moves  x captures"));
 	ck_assert(!shows("♙+ +"));
 	ck_assert(shows("Pawns pull the piece behind"));
 	ui_fixture_resize(&ui, 43, 132);

@@ -71,7 +71,7 @@ static const struct {
 	{ "acolyte", "2P1k3/8/8/8/8/8/8/4K3 w - - 0 1", "White cannot have a pawn on c8" },
 	{ "advancement", "2N1k3/8/8/8/8/8/8/4K3 w - - 0 1", "" },
 	{ "attending", "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-	    "the FEN lacks its seventh field, for what the board does not show" },
+	    "a seventh field must list owners and their pawns, as in a1a2,b1b2, or be - for none" },
 };
 enum { REFUSED = sizeof refused / sizeof *refused };
 

@@ -172,7 +172,7 @@ can h2g1q,p@h2
 
 # Positions that cannot be.
 refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 : seventh field
-refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e1 : does not list owners
+refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e1 : must list owners
 refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e1e3 : no pawn that the piece on e1 could own is on e3
 refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e8e2 : no pawn that the piece on e8 could own is on e2
 refuses 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 d1e2 : no piece that could own a pawn is on d1

@@ -160,7 +160,7 @@ fen_is rnbqkbnr/pppppppp/8/8/3P4/8/PPPMPPPP/RNBQKBNR b KQkq d3 0 3 Mb2/Ma7Mh7
 # Positions that cannot be.
 game pilgrim
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 : seventh field
-refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M? : does not list
+refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M? : must list
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 C?/C? : is not an extra piece of this game
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 M?/M? : never lead to
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/M! : never lead to
