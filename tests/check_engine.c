@@ -233,11 +233,12 @@ static struct move beginner_move(const struct position *pos, struct rng *rng)
 {
 	struct move room[MOVES_MAX];
 	struct moves list = { room, 0 };
-	int best = 0, gain, most = -1;
+	int best = 0, gain, most = -1, points[KINDS];
 
+	piece_points(pos->rules, points);
 	position_legal_moves(pos, &list);
 	for (int i = 0, like = 0; i < list.count; i++) {
-		gain = points_won(pos, &room[i]);
+		gain = points_won(pos, &room[i], points);
 		like = gain > most ? 1 : like + (gain == most);
 		if (gain > most || (gain == most && rng_below(rng, (unsigned)like) == 0))
 			best = i;

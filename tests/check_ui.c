@@ -660,7 +660,7 @@ START_TEST(questions_end_with_the_game)
 }
 END_TEST
 
-/* Whoever has only a king cannot win, as in the laws of chess. */
+/* A side that has only a king cannot win, as in the laws of chess. */
 START_TEST(a_lone_king_does_not_win_on_time)
 {
 	struct session *session = &ui.session;
@@ -681,7 +681,7 @@ START_TEST(a_lone_king_does_not_win_on_time)
 }
 END_TEST
 
-/* Whoever of two at one keyboard presses the key, the question tells for whom. */
+/* The question tells which side of two at one keyboard it is about. */
 START_TEST(questions_name_the_side)
 {
 	begin("chess", NULL);

@@ -112,13 +112,11 @@ int points_lead(const struct position *pos, const int points[KINDS], enum color 
 	return lead;
 }
 
-int points_won(const struct position *pos, const struct move *m)
+int points_won(const struct position *pos, const struct move *m, const int points[KINDS])
 {
 	enum color side = (enum color)pos->turn;
-	int points[KINDS];
 	struct position next;
 
-	piece_points(pos->rules, points);
 	position_apply(pos, m, &next);
 	return points_lead(&next, points, side) - points_lead(pos, points, side);
 }

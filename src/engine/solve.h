@@ -78,6 +78,6 @@ void piece_points(const struct rules *rules, int points[KINDS]);
 int points_lead(const struct position *pos, const int points[KINDS], enum color side);
 
 /* How many points a legal move wins at once, by captures and promotions, for who makes it. */
-int points_won(const struct position *pos, const struct move *m);
+int points_won(const struct position *pos, const struct move *m, const int points[KINDS]);
 
 #endif

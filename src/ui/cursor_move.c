@@ -51,13 +51,15 @@ static void sort_by_score(struct moves *list)
 static void arrange(struct cursor *cursor, const struct position *pos)
 {
 	struct moves *list = &cursor->choice;
+	int points[KINDS];
 
+	piece_points(pos->rules, points);
 	cursor->chosen = 0;
 	cursor->on_squares = choices_squares(pos, list, cursor->where);
 	for (int i = 0; i < list->count; i++)
 		list->move[i].score = cursor->on_squares
 		    ? 8 * rank_of(cursor->where[i]) - file_of(cursor->where[i])
-		    : points_won(pos, &list->move[i]);
+		    : points_won(pos, &list->move[i], points);
 	sort_by_score(list);
 	choices_squares(pos, list, cursor->where);
 }
