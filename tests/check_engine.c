@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "engine/engine.h"
+#include "engine/points.h"
 #include "engine/search.h"
-#include "engine/solve.h"
 #include "engine/strength.h"
 #include "engine/time.h"
 #include "engine/transposition.h"

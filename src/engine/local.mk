@@ -34,6 +34,8 @@ libengine_a_SOURCES = \
 	src/engine/move_scores.c \
 	src/engine/parameters.c \
 	src/engine/parameters.h \
+	src/engine/points.c \
+	src/engine/points.h \
 	src/engine/prove.c \
 	src/engine/prove.h \
 	src/engine/quiescence.c \

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/solve.h"
+#include "engine/points.h"
 #include "rules/move.h"
 #include "rules/rules.h"
 

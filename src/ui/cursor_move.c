@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "engine/solve.h"
+#include "engine/points.h"
 #include "rules/generate.h"
 #include "session/choices.h"
 #include "session/describe.h"
