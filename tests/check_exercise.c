@@ -211,7 +211,7 @@ START_TEST(goals_have_sound_numbers)
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		ck_assert_msg(!goal_read(&goal, &pos, refused[i], &error), "%s", refused[i]);
 	ck_assert(goal_read(&goal, &pos, "win 13 in 4", &error));
-	ck_assert_int_eq(goal.part[0].balance, 15);
+	ck_assert_int_eq(goal.part[0].lead, 15);
 	ck_assert_int_eq(goal.moves, 4);
 	ck_assert(goal_read_win("win 13 in 4", &points, &moves) && points == 13 && moves == 4);
 	ck_assert(goal_read_mate("mate in 2", &moves) && moves == 2);
@@ -302,7 +302,7 @@ START_TEST(a_reply_may_end_the_game)
 	struct solver solver;
 
 	ck_assert(solver_init(&solver, 100000));
-	ck_assert_int_eq(mate_shortest(&solver, &pos, 2), 0);
+	ck_assert_int_eq(solve_shortest(&solver, &pos, BY_MATE, 2), 0);
 	solver_free(&solver);
 	rules_free(rules);
 }

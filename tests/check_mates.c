@@ -42,12 +42,12 @@ static void prove(struct problems *p, const struct position *pos, const char *fe
     const struct report *report)
 {
 	char text[64];
-	int shortest = mate_shortest(&p->solver, pos, moves);
+	int shortest = solve_shortest(&p->solver, pos, BY_MATE, moves);
 
 	snprintf(text, sizeof text, "the shortest mate takes %d moves, not %d", shortest, moves);
 	if (shortest != moves)
 		wrong(p, fen, text);
-	else if (!mate_begins_with(&p->solver, pos, &report->line[0], moves))
+	else if (!solve_begins_with(&p->solver, pos, &report->line[0], BY_MATE, moves))
 		wrong(p, fen, "the engine's move lets mate slip");
 }
 

@@ -82,9 +82,8 @@ static bool read_goal(struct prover *p, struct problem *problem)
 		wrong(p, "a goal of another kind");
 		return false;
 	}
-	problem->mate = part->kind == GOAL_MATE;
 	problem->moves = part->moves;
-	problem->lead = part->balance;
+	problem->lead = part->lead;
 	return true;
 }
 
@@ -140,11 +139,11 @@ static void prove_line(struct prover *p, const struct problem *problem)
 static void prove_unique(struct prover *p, const struct problem *problem)
 {
 	struct solver *s = &p->solver;
-	int shortest = problem_shortest(s, problem, &problem->pos, problem->moves), keys;
+	int shortest = solve_shortest(s, &problem->pos, problem->lead, problem->moves), keys;
 
 	if (shortest >= 0 && shortest != problem->moves)
 		wrong(p, "not the least number of moves");
-	keys = problem_keys(s, problem, &problem->pos, problem->moves);
+	keys = solve_keys(s, &problem->pos, problem->lead, problem->moves);
 	if (keys >= 0 && keys != 1)
 		wrong(p, "not one solution");
 	if (shortest == problem->moves && keys == 1)

@@ -89,9 +89,9 @@ START_TEST(mates_are_those_by_definition)
 
 		if (position_is_setup_phase(&pos))
 			continue;
-		ck_assert_int_eq(mate_shortest(&solver, &pos, MOVES), shortest(&pos));
+		ck_assert_int_eq(solve_shortest(&solver, &pos, BY_MATE, MOVES), shortest(&pos));
 		for (int moves = 1; moves <= MOVES; moves++)
-			ck_assert_int_eq(mate_keys(&solver, &pos, moves),
+			ck_assert_int_eq(solve_keys(&solver, &pos, BY_MATE, moves),
 			    mating_moves(&pos, moves));
 	}
 	solver_free(&solver);
@@ -118,7 +118,7 @@ START_TEST(mates_of_chess)
 	struct solver solver;
 
 	ck_assert(solver_init(&solver, INT64_MAX));
-	ck_assert_int_eq(mate_shortest(&solver, &pos, MOVES), mates[_i].moves);
+	ck_assert_int_eq(solve_shortest(&solver, &pos, BY_MATE, MOVES), mates[_i].moves);
 	ck_assert_int_eq(shortest(&pos), mates[_i].moves);
 	solver_free(&solver);
 	rules_free(rules);

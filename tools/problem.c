@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,24 +9,6 @@
 #include "tools/puzzles.h"
 
 /* What is said of a problem: its solution, whether it belongs to its game, how hard it is. */
-
-int problem_shortest(struct solver *s, const struct problem *p, const struct position *pos,
-    int moves)
-{
-	return p->mate ? mate_shortest(s, pos, moves) : win_shortest(s, pos, p->lead, moves);
-}
-
-int problem_keys(struct solver *s, const struct problem *p, const struct position *pos, int moves)
-{
-	return p->mate ? mate_keys(s, pos, moves) : win_keys(s, pos, p->lead, moves);
-}
-
-bool problem_begins_with(struct solver *s, const struct problem *p, const struct position *pos,
-    const struct move *m, int moves)
-{
-	return p->mate ? mate_begins_with(s, pos, m, moves) :
-	    win_begins_with(s, pos, m, p->lead, moves);
-}
 
 /* -- The line -- */
 
@@ -68,15 +51,15 @@ static bool add_reply(struct solver *s, struct engine *engine, struct problem *p
 		int left, keys, value;
 
 		position_apply(pos, &list.move[i], &after);
-		left = problem_shortest(s, p, &after, moves);
-		keys = left > 0 ? problem_keys(s, p, &after, left) : 0;
+		left = solve_shortest(s, &after, p->lead, moves);
+		keys = left > 0 ? solve_keys(s, &after, p->lead, left) : 0;
 		if (left <= 0 || keys <= 0) {
 			best = -1;
 			break;
 		}
 		value = 8 * left - 2 * keys;
 		if (move_equal(&list.move[i], &natural))
-			value += p->mate ? 1 : 4;
+			value += is_mate(p) ? 1 : 4;
 		if (value > best) {
 			best = value;
 			p->line[p->length] = list.move[i];
@@ -93,22 +76,22 @@ static bool add_answer(struct solver *s, struct problem *p, struct position *pos
 {
 	struct moves list = moves_of(pos);
 	struct position after;
-	int best = -LEAD_NONE;
+	int best = INT_MIN;
 
 	for (int i = 0; i < list.count; i++) {
 		int lead;
 
 		position_apply(pos, &list.move[i], &after);
 		lead = points_lead(&after, p->points, (enum color)pos->turn);
-		if (lead > best && problem_begins_with(s, p, pos, &list.move[i], moves)) {
+		if (lead > best && solve_begins_with(s, pos, &list.move[i], p->lead, moves)) {
 			best = lead;
 			p->line[p->length] = list.move[i];
 		}
 	}
 	free(list.move);
-	if (best > -LEAD_NONE)
+	if (best > INT_MIN)
 		position_apply(pos, &p->line[p->length++], pos);
-	return best > -LEAD_NONE;
+	return best > INT_MIN;
 }
 
 bool problem_solve(struct solver *s, struct engine *engine, struct problem *p)
@@ -120,7 +103,7 @@ bool problem_solve(struct solver *s, struct engine *engine, struct problem *p)
 	for (int left = p->moves - 1; left > 0; left--) {
 		if (!add_reply(s, engine, p, &pos, left))
 			return false;
-		left = problem_shortest(s, p, &pos, left);
+		left = solve_shortest(s, &pos, p->lead, left);
 		if (!add_answer(s, p, &pos, left))
 			return false;
 	}
@@ -191,7 +174,7 @@ bool problem_needs_rule(struct solver *s, const struct problem *p, const struct 
 	pos = p->pos;
 	pos.rules = chess;
 	return stands_in_chess(&p->pos, chess) &&
-	    !problem_begins_with(s, p, &pos, &first, p->moves) && s->nodes < s->most;
+	    !solve_begins_with(s, &pos, &first, p->lead, p->moves) && s->nodes < s->most;
 }
 
 /* -- How hard -- */
@@ -261,7 +244,7 @@ uint64_t problem_position_key(const struct problem *p)
 uint64_t problem_pattern_key(const struct problem *p)
 {
 	struct position pos = p->pos;
-	uint64_t key = (uint64_t)p->moves << 1 | p->mate;
+	uint64_t key = (uint64_t)p->moves << 1 | is_mate(p);
 
 	for (int i = 0; i < p->length; i++) {
 		const struct move *m = &p->line[i];

@@ -135,7 +135,7 @@ static int room_for(const struct generator *g, bool mate, int moves)
 	int room = (g->wanted * share[mate][moves] + 99) / 100;
 
 	for (int i = 0; i < g->founds; i++)
-		room -= g->found[i].mate == mate && g->found[i].moves == moves;
+		room -= is_mate(&g->found[i]) == mate && g->found[i].moves == moves;
 	return room;
 }
 
@@ -167,9 +167,10 @@ static bool make_problem(struct generator *g, struct problem *p)
 {
 	*p = problem_in(now(g));
 	p->line[0] = g->report.line[0];
-	p->mate = g->report.mate_in > 0;
-	if (p->mate)
+	if (g->report.mate_in > 0) {
+		p->lead = BY_MATE;
 		return g->report.mate_in <= MATE_MOVES;
+	}
 	return !g->captured && g->report.score >= MARGIN && !g->report.mate_in && stands_out(g);
 }
 
@@ -178,7 +179,7 @@ static bool is_good(struct generator *g, const struct problem *p)
 {
 	struct limits limits = { .nodes = CONFIRM_NODES };
 
-	if (p->mate)
+	if (is_mate(p))
 		return true;
 	engine_think(g->engine, &p->pos, 1, &limits, &g->report);
 	return g->report.score >= MARGIN && move_equal(&g->report.line[0], &p->line[0]);
@@ -189,8 +190,8 @@ static bool prove(struct generator *g, struct problem *p)
 {
 	struct solver *s = &g->solver;
 
-	return problem_keys(s, p, &p->pos, p->moves) == 1 &&
-	    problem_begins_with(s, p, &p->pos, &p->line[0], p->moves) &&
+	return solve_keys(s, &p->pos, p->lead, p->moves) == 1 &&
+	    solve_begins_with(s, &p->pos, &p->line[0], p->lead, p->moves) &&
 	    is_good(g, p) && problem_solve(s, g->engine, p) &&
 	    (!g->chess || problem_needs_rule(s, p, g->chess)) && is_new(g, p);
 }
@@ -200,7 +201,7 @@ static void take_problem(struct generator *g, struct problem *p)
 	p->rating = problem_rate(g->engine, p);
 	g->found[g->founds++] = *p;
 	fprintf(stderr, "%s: %d, %s in %d\n", p->pos.rules->id, g->founds,
-	    p->mate ? "mate" : "win", p->moves);
+	    is_mate(p) ? "mate" : "win", p->moves);
 }
 
 /* Takes what the game that is played has now, if that is a problem which is wanted. */
@@ -211,8 +212,9 @@ static void take_played(struct generator *g)
 	if (g->count - g->taken_at < APART || count(occupied(now(g))) < PIECES_LEAST ||
 	    !make_problem(g, &p))
 		return;
-	p.moves = problem_shortest(&g->solver, &p, &p.pos, p.mate ? g->report.mate_in : WIN_MOVES);
-	if (p.moves > 0 && room_for(g, p.mate, p.moves) > 0 && prove(g, &p)) {
+	p.moves = solve_shortest(&g->solver, &p.pos, p.lead,
+	    is_mate(&p) ? g->report.mate_in : WIN_MOVES);
+	if (p.moves > 0 && room_for(g, is_mate(&p), p.moves) > 0 && prove(g, &p)) {
 		take_problem(g, &p);
 		g->taken_at = g->count;
 	}
@@ -245,7 +247,7 @@ static bool find_key(struct generator *g, struct problem *p)
 
 	position_legal_moves(&p->pos, &list);
 	for (int i = 0; i < list.count; i++)
-		if (problem_begins_with(&g->solver, p, &p->pos, &list.move[i], p->moves)) {
+		if (solve_begins_with(&g->solver, &p->pos, &list.move[i], p->lead, p->moves)) {
 			p->line[0] = list.move[i];
 			return true;
 		}
@@ -268,10 +270,10 @@ static bool take_line(struct generator *g, const struct rules *rules, char *line
 	if (!fen_read(line, rules, &pos, &error))
 		return false;
 	p = problem_in(&pos);
-	p.mate = true;
+	p.lead = BY_MATE;
 	p.moves = moves;
 	if (g->founds < WANTED_MOST + MATES_MOST && p.moves <= MATE_MOVES &&
-	    problem_shortest(&g->solver, &p, &p.pos, p.moves) == p.moves && find_key(g, &p) &&
+	    solve_shortest(&g->solver, &p.pos, p.lead, p.moves) == p.moves && find_key(g, &p) &&
 	    prove(g, &p))
 		take_problem(g, &p);
 	return true;
@@ -323,7 +325,7 @@ static int by_rating(const void *a, const void *b)
 
 static void write_goal(const struct problem *p)
 {
-	if (p->mate)
+	if (is_mate(p))
 		printf("mate in %d", p->moves);
 	else
 		printf("win %d in %d", WIN_PAWNS, p->moves);

@@ -17,8 +17,7 @@ enum {
 /* A problem, and its solution. */
 struct problem {
 	struct position pos;
-	bool mate;                      /* or a win of material */
-	int lead;                       /* that has to be reached, in points */
+	int lead;                       /* to be reached, see solve.h */
 	int points[KINDS];              /* what pieces are worth */
 	int moves;
 	struct move line[LINE_MOST];
@@ -26,12 +25,8 @@ struct problem {
 	int rating;
 };
 
-/* The solver's functions, for either kind of problem. */
-int problem_shortest(struct solver *s, const struct problem *p, const struct position *pos,
-    int moves);
-int problem_keys(struct solver *s, const struct problem *p, const struct position *pos, int moves);
-bool problem_begins_with(struct solver *s, const struct problem *p, const struct position *pos,
-    const struct move *m, int moves);
+/* Or is it one of winning material? */
+static inline bool is_mate(const struct problem *p) { return p->lead == BY_MATE; }
 
 /*
  * Completes the line, of which the first move is there: replies that hold out longest, and the

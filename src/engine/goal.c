@@ -70,9 +70,10 @@ static bool read_part(const struct goal *goal, struct goal_part *part,
 		part->kind = GOAL_NO_MATE;
 	} else if (goal_read_mate(text, &part->moves)) {
 		part->kind = GOAL_MATE;
-	} else if (goal_read_win(text, &part->balance, &part->moves)) {
+		part->lead = BY_MATE;
+	} else if (goal_read_win(text, &part->lead, &part->moves)) {
 		part->kind = GOAL_WIN;
-		part->balance += goal_balance(goal, start);
+		part->lead += goal_balance(goal, start);
 	} else if (sscanf(text, "capture %2s%c", name, &rest) == 1) {
 		part->kind = GOAL_CAPTURE;
 		part->place = square_read(name);
@@ -180,13 +181,13 @@ static enum goal_verdict part_judge(const struct goal_part *part, struct solver 
 
 	switch (part->kind) {
 	case GOAL_MATE:
-		if (!mate_begins_with(solver, pos, m, part->moves - made))
+		if (!solve_begins_with(solver, pos, m, part->lead, part->moves - made))
 			return GOAL_MISSED;
 		return has_lost(after) ? GOAL_REACHED : GOAL_IN_REACH;
 	case GOAL_WIN:
-		if (win_begins_with(solver, pos, m, part->balance, 1))
+		if (solve_begins_with(solver, pos, m, part->lead, 1))
 			return GOAL_REACHED;
-		return win_begins_with(solver, pos, m, part->balance, part->moves - made) ?
+		return solve_begins_with(solver, pos, m, part->lead, part->moves - made) ?
 		    GOAL_IN_REACH : GOAL_MISSED;
 	case GOAL_CHECK:
 		reached = reached || position_in_check(after);
@@ -204,7 +205,7 @@ static enum goal_verdict part_judge(const struct goal_part *part, struct solver 
 		reached = reached || is_choice(part, m);
 		break;
 	case GOAL_NO_MATE:
-		reached = reached || mate_shortest(solver, after, 1) == 0;
+		reached = reached || solve_shortest(solver, after, BY_MATE, 1) == 0;
 		break;
 	}
 	return reached ? GOAL_REACHED : GOAL_MISSED;
@@ -243,10 +244,8 @@ static int moves_to_go(const struct goal_part *part, struct solver *solver,
 
 	switch (part->kind) {
 	case GOAL_MATE:
-		moves = most > 0 ? mate_shortest(solver, pos, most) : 0;
-		break;
 	case GOAL_WIN:
-		moves = win_shortest(solver, pos, part->balance, most);
+		moves = solve_shortest(solver, pos, part->lead, most);
 		break;
 	case GOAL_NO_MATE:
 		moves = !has_lost(pos);

@@ -42,7 +42,7 @@ int64_t goal_effort(const struct rules *rules);
 struct goal_part {
 	enum goal_kind kind;
 	int moves;                      /* in so many of the player's */
-	int balance;                    /* GOAL_WIN: to be reached, see goal_balance */
+	int lead;                       /* GOAL_MATE, GOAL_WIN: to be reached, see solve.h */
 	square place;                   /* GOAL_CAPTURE, GOAL_REACH */
 	struct move choice[GOAL_CHOICES];       /* GOAL_PLAY */
 	int choices;

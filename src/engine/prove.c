@@ -202,33 +202,24 @@ enum proof lesson_step_prove(struct solver *solver, const struct rules *rules,
 	return p.proof;
 }
 
-/* In how many moves the goal can be reached, at most in its own; -1: that takes too long. */
-static int shortest(struct prover *p)
-{
-	const struct goal_part *part = &p->goal.part[0];
-
-	return part->kind == GOAL_MATE ? mate_shortest(p->solver, &p->start, part->moves)
-	    : win_shortest(p->solver, &p->start, part->balance, part->moves);
-}
-
 enum proof puzzle_prove(struct solver *solver, const struct rules *rules,
     const struct puzzle *puzzle, int64_t nodes, struct flaw *flaw)
 {
 	struct prover p = begin(solver, rules, nodes, puzzle->solution, flaw);
+	const struct goal_part *part = &p.goal.part[0];
 	struct move other;
 	char san[MOVE_TEXT];
 	int moves;
 
 	if (!prove_start(&p, puzzle->fen, puzzle->goal))
 		return p.proof;
-	if (p.goal.parts != 1 ||
-	    (p.goal.part[0].kind != GOAL_MATE && p.goal.part[0].kind != GOAL_WIN)) {
+	if (p.goal.parts != 1 || (part->kind != GOAL_MATE && part->kind != GOAL_WIN)) {
 		wrong(&p, puzzle->goal, "the goal of a puzzle is \"mate in N\" or \"win V in N\"");
 		return p.proof;
 	}
 	if (!prove_solution(&p))
 		return p.proof;
-	moves = shortest(&p);
+	moves = solve_shortest(p.solver, &p.start, part->lead, part->moves);
 	if (!is_spent(&p) && moves != p.goal.moves) {
 		wrong(&p, puzzle->goal, "it can be reached in %d", moves);
 	} else if (find_other(&p, &p.first, true, &other)) {

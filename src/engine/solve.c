@@ -180,7 +180,7 @@ static bool wins(struct solver *s, const struct position *after, int more)
 	state = state_of(after);
 	if (state != GOES_ON)
 		return state == LOST;
-	if (s->lead != LEAD_NONE && keeps(s, after))
+	if (s->lead != BY_MATE && keeps(s, after))
 		return true;
 	return more > 0 && is_helpless(s, after, more);
 }
@@ -188,7 +188,7 @@ static bool wins(struct solver *s, const struct position *after, int more)
 /* A last move that neither gives check nor wins enough; it need not be looked at. */
 static bool is_idle(const struct solver *s, const struct position *after)
 {
-	return s->lead != LEAD_NONE && !after->rules->variant->no_check && !is_ahead(s, after) &&
+	return s->lead != BY_MATE && !after->rules->variant->no_check && !is_ahead(s, after) &&
 	    !position_in_check(after);
 }
 
@@ -216,16 +216,17 @@ static void solver_set(struct solver *s, const struct position *pos, int lead)
 	s->used = 0;
 	s->side = (enum color)pos->turn;
 	s->lead = lead;
-	if (lead != LEAD_NONE)
+	if (lead != BY_MATE)
 		piece_points(pos->rules, s->points);
 }
 
-static int shortest(struct solver *s, const struct position *pos, int moves)
+int solve_shortest(struct solver *solver, const struct position *pos, int lead, int moves)
 {
+	solver_set(solver, pos, lead);
 	for (int n = 1; n <= moves; n++) {
-		bool found = forces(s, pos, n);
+		bool found = forces(solver, pos, n);
 
-		if (is_spent(s))
+		if (is_spent(solver))
 			return -1;
 		if (found)
 			return n;
@@ -233,64 +234,29 @@ static int shortest(struct solver *s, const struct position *pos, int moves)
 	return 0;
 }
 
-static int count_keys(struct solver *s, const struct position *pos, int moves)
+int solve_keys(struct solver *solver, const struct position *pos, int lead, int moves)
 {
-	struct moves list = legal_moves(s, pos);
+	struct moves list;
 	struct position after;
 	int keys = 0;
 
+	solver_set(solver, pos, lead);
+	list = legal_moves(solver, pos);
 	for (int i = 0; i < list.count && keys < 2; i++) {
 		position_apply(pos, &list.move[i], &after);
-		keys += wins(s, &after, moves - 1);
-		if (is_spent(s))
+		keys += wins(solver, &after, moves - 1);
+		if (is_spent(solver))
 			return -1;
 	}
 	return keys;
 }
 
-static bool begins_with(struct solver *s, const struct position *pos, const struct move *m,
-    int moves)
+bool solve_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
+    int lead, int moves)
 {
 	struct position after;
 
+	solver_set(solver, pos, lead);
 	position_apply(pos, m, &after);
-	return wins(s, &after, moves - 1) && !is_spent(s);
-}
-
-int mate_shortest(struct solver *solver, const struct position *pos, int moves)
-{
-	solver_set(solver, pos, LEAD_NONE);
-	return shortest(solver, pos, moves);
-}
-
-int mate_keys(struct solver *solver, const struct position *pos, int moves)
-{
-	solver_set(solver, pos, LEAD_NONE);
-	return count_keys(solver, pos, moves);
-}
-
-bool mate_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
-    int moves)
-{
-	solver_set(solver, pos, LEAD_NONE);
-	return begins_with(solver, pos, m, moves);
-}
-
-int win_shortest(struct solver *solver, const struct position *pos, int lead, int moves)
-{
-	solver_set(solver, pos, lead);
-	return shortest(solver, pos, moves);
-}
-
-int win_keys(struct solver *solver, const struct position *pos, int lead, int moves)
-{
-	solver_set(solver, pos, lead);
-	return count_keys(solver, pos, moves);
-}
-
-bool win_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
-    int lead, int moves)
-{
-	solver_set(solver, pos, lead);
-	return begins_with(solver, pos, m, moves);
+	return wins(solver, &after, moves - 1) && !is_spent(solver);
 }

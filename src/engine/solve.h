@@ -15,12 +15,14 @@
  * sides have captured and promoted for as long as they liked (in check they try every move); or
  * mate.
  *
+ * The aim is told as the lead in points (points_lead), or BY_MATE: then nothing but mate will do.
+ *
  * No function looks further ahead than MATE_MOST moves; to ask for more is an error of the caller.
  */
 
 enum {
 	MATE_MOST = 6,                  /* moves */
-	LEAD_NONE = 9999
+	BY_MATE = 9999                  /* more points than there are */
 };
 
 struct solver {
@@ -31,7 +33,7 @@ struct solver {
 	uint32_t refutation[2 * MATE_MOST];     /* by plies to go: what was the answer last time */
 	int points[KINDS];              /* what the game's pieces are worth */
 	enum color side;                /* who is to win ... */
-	int lead;                       /* ... by so many points; LEAD_NONE: by mate alone */
+	int lead;                       /* ... by so many points; BY_MATE: by mate alone */
 };
 
 /* False if out of memory. */
@@ -49,24 +51,18 @@ struct move *solver_spare_room(struct solver *solver);
 
 /*
  * The least number of moves, at most `moves`, in which the side to move can
- * force mate; 0 if there is none, -1 if that takes too long to find out.
+ * force the aim; 0 if there is none, -1 if that takes too long to find out.
  */
-int mate_shortest(struct solver *solver, const struct position *pos, int moves);
+int solve_shortest(struct solver *solver, const struct position *pos, int lead, int moves);
 
 /*
- * How many first moves force mate in so many moves, counted up to two; -1 if
+ * How many first moves force the aim in so many moves, counted up to two; -1 if
  * that takes too long.
  */
-int mate_keys(struct solver *solver, const struct position *pos, int moves);
+int solve_keys(struct solver *solver, const struct position *pos, int lead, int moves);
 
-/* Does this move of pos keep mate in so many moves, itself among them? */
-bool mate_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
-    int moves);
-
-/* The same for winning material: being ahead by that many points, see points_lead. */
-int win_shortest(struct solver *solver, const struct position *pos, int lead, int moves);
-int win_keys(struct solver *solver, const struct position *pos, int lead, int moves);
-bool win_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
+/* Does this move of pos force the aim in so many moves, itself among them? */
+bool solve_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
     int lead, int moves);
 
 #endif

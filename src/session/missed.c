@@ -74,8 +74,8 @@ static bool is_missed(const struct session *session, struct solver *solver,
 {
 	const struct position *pos = &session->game->history[session->missed.ply];
 
-	return mate_begins_with(solver, pos, &report->line[0], report->mate_in) &&
-	    !mate_begins_with(solver, pos, played_at(session, session->missed.ply),
+	return solve_begins_with(solver, pos, &report->line[0], BY_MATE, report->mate_in) &&
+	    !solve_begins_with(solver, pos, played_at(session, session->missed.ply), BY_MATE,
 		report->mate_in) && solver->nodes < solver->most;
 }
 
@@ -90,7 +90,8 @@ static void note_line(struct missed *missed, const struct position *pos, struct 
 		char text[MOVE_TEXT];
 
 		if (i > 0 && i % 2 == 0 &&
-		    !mate_begins_with(solver, &now, &report->line[i], missed->moves - i / 2))
+		    !solve_begins_with(solver, &now, &report->line[i], BY_MATE,
+			missed->moves - i / 2))
 			return;
 		move_write(&now, &report->line[i], text);
 		length += (size_t)snprintf(missed->line + length, sizeof missed->line - length,
