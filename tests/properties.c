@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/history.h"
+#include "engine/move_hash.h"
 #include "notation/notation.h"
 #include "plain_moves.h"
 #include "properties.h"

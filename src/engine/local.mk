@@ -29,6 +29,7 @@ libengine_a_SOURCES = \
 	src/engine/iterative_deepening.c \
 	src/engine/lag.c \
 	src/engine/lag.h \
+	src/engine/move_hash.h \
 	src/engine/move_picker.c \
 	src/engine/move_picker.h \
 	src/engine/move_scores.c \
