@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/move_picker.h"
 #include "engine/parameters.h"
 #include "engine/search.h"
 
@@ -118,11 +117,9 @@ void history_learn_table(struct searcher *s, struct stack_entry *ss, uint32_t ha
 	learn_continuations(ss, piece_index(pos->board[from]), to, bonus);
 }
 
-void history_update(struct picker *picker, const struct move *best, int depth, bool clearly,
-    const struct failed_moves *failed)
+void history_learn_best(struct searcher *s, struct stack_entry *ss, const struct move *best,
+    int depth, bool clearly, const struct failed_moves *failed)
 {
-	struct searcher *s = picker->s;
-	struct stack_entry *ss = picker->ss;
 	int bonus = history_bonus(depth + 1), quiet_bonus = clearly ? bonus : history_bonus(depth);
 
 	if (is_noisy(&ss->pos, best)) {

@@ -3,7 +3,7 @@
 #define ENGINE_HISTORY_H
 
 #include "engine/move_hash.h"
-#include "rules/position.h"
+#include "rules/generate.h"
 
 /*
  * History heuristics: how well moves did elsewhere in the tree, for move ordering, pruning and
@@ -55,10 +55,15 @@ static inline void add_within(int16_t *score, int bonus, int limit)
 	*score = (int16_t)(*score + bonus - *score * size / limit);
 }
 
-struct failed_moves;            /* move_picker.h */
-struct picker;
 struct searcher;                /* search.h */
 struct stack_entry;
+
+/* Moves that did not fail high, to be learned from if another does. */
+enum { QUIETS_KEPT = 64, NOISIES_KEPT = 32 };
+struct failed_moves {
+	int quiet_count, noisy_count;
+	const struct move *quiet[QUIETS_KEPT], *noisy[NOISIES_KEPT];
+};
 
 /* Keeps a move that did not fail high, if there is room. */
 void add_failed(struct failed_moves *failed, const struct move *m, bool noisy);
@@ -67,11 +72,11 @@ void add_failed(struct failed_moves *failed, const struct move *m, bool noisy);
 int history_bonus(int depth);
 
 /*
- * The best move failed high or raised alpha; the others, tried before, did not.  clearly: its score
- * is far above beta.
+ * The best move of this ply failed high or raised alpha; the others, tried before, did not.
+ * clearly: its score is far above beta.
  */
-void history_update(struct picker *picker, const struct move *best, int depth, bool clearly,
-    const struct failed_moves *failed);
+void history_learn_best(struct searcher *s, struct stack_entry *ss, const struct move *best,
+    int depth, bool clearly, const struct failed_moves *failed);
 
 /* The quiet move that led to this ply did well, or badly if the bonus is negative. */
 void history_learn_last(struct stack_entry *ss, int bonus);

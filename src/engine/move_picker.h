@@ -50,13 +50,6 @@ struct picker {
 	squareset goals;                        /* with noisy_only: where moves may go */
 };
 
-/* Moves that did not fail high, to be learned from if another does. */
-enum { QUIETS_KEPT = 64, NOISIES_KEPT = 32 };
-struct failed_moves {
-	int quiet_count, noisy_count;
-	const struct move *quiet[QUIETS_KEPT], *noisy[NOISIES_KEPT];
-};
-
 static inline struct move *picker_move_at(const struct picker *picker, int n)
 {
 	return &picker->list.move[sort_key_index(picker->key[n])];
@@ -136,13 +129,6 @@ static inline void picker_capture_on(struct picker *picker, squareset goals)
 
 /* Gives the space in the move buffer back. */
 void picker_close(struct picker *picker);
-
-/* Does the move capture or promote? */
-static inline bool is_noisy(const struct position *pos, const struct move *m)
-{
-	return move_has_mover(m) &&
-	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
-}
 
 /* How well a move did elsewhere as a quiet one. */
 static inline int quiet_score(const struct picker *picker, const struct move *m)

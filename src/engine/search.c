@@ -365,14 +365,14 @@ static int score_without_moves(const struct stack_entry *ss, const struct search
 }
 
 /* What the end of a node says of its moves and of the one before. */
-static void learn(struct searcher *s, const struct search_node *node, struct picker *picker,
+static void learn(struct searcher *s, const struct search_node *node,
     const struct failed_moves *failed)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	int bonus = history_bonus(node->depth), clear = node->alpha - FAIL_LOW_DEPTH * node->depth;
 
 	if (node->best_move)
-		history_update(picker, node->best_move, node->depth,
+		history_learn_best(s, ss, node->best_move, node->depth,
 		    node->best_score > node->beta + CLEAR_MARGIN, failed);
 	else if (node->depth >= 5 || node->pv)
 		history_learn_last(ss,
@@ -427,7 +427,7 @@ static void search_moves(struct searcher *s, struct search_node *node)
 	if (!legal)
 		node->best_score = score_without_moves(ss, node);
 	else if (!search_aborted(s) && !node->multi_cut)
-		learn(s, node, &picker, &failed);
+		learn(s, node, &failed);
 	picker_close(&picker);
 }
 

@@ -7,7 +7,6 @@
 #include "base/signals.h"
 #include "base/strbuf.h"
 #include "engine/engine.h"
-#include "engine/move_picker.h"
 #include "learn/self_play.h"
 #include "notation/notation.h"
 

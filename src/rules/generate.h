@@ -11,6 +11,13 @@ enum gen_type {
 	QUIET_MOVES     /* all others; only where rules->exact_noisy */
 };
 
+/* Does the move capture or promote? */
+static inline bool is_noisy(const struct position *pos, const struct move *m)
+{
+	return move_has_mover(m) &&
+	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
+}
+
 /*
  * Appends the pseudo-legal moves of the side to move: all that the rules of movement allow, the
  * safety of its king aside.  Castling is included only where it is legal but for the safety of the
