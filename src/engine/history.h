@@ -95,14 +95,4 @@ void history_learn_change(struct searcher *s, struct stack_entry *ss);
 void history_learn_table(struct searcher *s, struct stack_entry *ss, uint32_t hash, int depth,
     bool failed_high);
 
-/* The static evaluation, and as the correction history corrects it. */
-int raw_eval(struct searcher *s, int ply);
-int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw);
-
-/* Prefetches what these will look up for a position. */
-void prefetch_evaluation(const struct searcher *s, const struct position *pos);
-
-/* A search of this depth found the score: how wrong was the evaluation of the ply? */
-void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth);
-
 #endif

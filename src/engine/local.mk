@@ -3,6 +3,8 @@
 
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
+	src/engine/correction.c \
+	src/engine/correction.h \
 	src/engine/default_weights.c \
 	src/engine/early_cutoffs.c \
 	src/engine/engine.c \

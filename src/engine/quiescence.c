@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/correction.h"
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
 #include "engine/see.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "engine/correction.h"
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
 #include "engine/search_node.h"
