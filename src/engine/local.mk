@@ -47,6 +47,7 @@ libengine_a_SOURCES = \
 	src/engine/search.c \
 	src/engine/search.h \
 	src/engine/search_node.h \
+	src/engine/searcher.c \
 	src/engine/see.c \
 	src/engine/see.h \
 	src/engine/solve.c \
