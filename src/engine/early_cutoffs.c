@@ -114,7 +114,7 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 
 bool is_cut_early(struct searcher *s, const struct search_node *node, int *score)
 {
-	if (!node->ply || node->check || s->shared->mate_search)
+	if (!node->ply || node->check || is_mate_search(s->shared))
 		return false;
 	if (razoring(s, node, score))
 		return true;

@@ -17,9 +17,9 @@
  */
 
 struct engine {
-	struct tt *tt;
-	struct searcher *searcher;
 	struct shared_search shared;
+	char game[24];                  /* id of the game that its evaluator is for */
+	uint64_t source_key;            /* ... and that of its rules */
 	pthread_mutex_t mutex;
 	pthread_cond_t released;        /* stopped, or the pondered move was played */
 	pthread_cond_t passed;          /* a search, to the leading thread or back */
@@ -41,12 +41,11 @@ struct engine *engine_new(size_t table_mb, int threads)
 
 	threads = threads < 1 ? 1 : threads > THREADS_MOST ? THREADS_MOST : threads;
 	engine->shared.threads = threads;
-	engine->tt = engine->shared.tt = tt_new(table_mb);
-	engine->searcher = xcalloc((size_t)threads, sizeof *engine->searcher);
-	engine->shared.searcher = engine->searcher;
-	good = engine->tt;
+	engine->shared.tt = tt_new(table_mb);
+	engine->shared.searcher = xcalloc((size_t)threads, sizeof *engine->shared.searcher);
+	good = engine->shared.tt;
 	for (int i = 0; good && i < threads; i++)
-		good = searcher_init(&engine->searcher[i], &engine->shared, i);
+		good = searcher_init(&engine->shared.searcher[i], &engine->shared, i);
 	pthread_mutex_init(&engine->mutex, NULL);
 	pthread_cond_init(&engine->released, NULL);
 	pthread_cond_init(&engine->passed, NULL);
@@ -74,15 +73,15 @@ void engine_free(struct engine *engine)
 	engine_wait(engine);
 	if (engine->has_thread) {
 		pass(engine, &engine->quits);
-		pthread_join(engine->searcher[0].thread, NULL);
+		pthread_join(engine->shared.searcher[0].thread, NULL);
 	}
 	for (int i = 0; i < engine->shared.threads; i++)
-		searcher_free(&engine->searcher[i]);
-	free(engine->searcher);
+		searcher_free(&engine->shared.searcher[i]);
+	free(engine->shared.searcher);
 	free(engine->shared.keys);
 	free(engine->only);
 	evaluator_free(engine->shared.evaluator);
-	tt_free(engine->tt);
+	tt_free(engine->shared.tt);
 	pthread_cond_destroy(&engine->passed);
 	pthread_cond_destroy(&engine->released);
 	pthread_mutex_destroy(&engine->mutex);
@@ -97,30 +96,25 @@ void engine_forget(struct engine *engine)
 	if (!engine->has_searched)
 		return;
 	engine->has_searched = false;
-	tt_clear(engine->tt);
-	for (int i = 0; i < engine->shared.threads; i++) {
-		struct searcher *s = &engine->searcher[i];
-
-		memset(s->history, 0, sizeof *s->history);
-		memset(s->pawns, 0, PAWN_ENTRIES * sizeof *s->pawns);
-	}
+	tt_clear(engine->shared.tt);
+	for (int i = 0; i < engine->shared.threads; i++)
+		searcher_forget(&engine->shared.searcher[i]);
 }
 
 /* Another game than the last one: clears what is known. */
 static void set_game(struct engine *engine, const struct rules *rules)
 {
-	bool same = engine->shared.evaluator && engine->shared.source_key == rules->source_key &&
-	    strcmp(engine->shared.game, rules->id) == 0;
+	bool same = engine->shared.evaluator && engine->source_key == rules->source_key &&
+	    strcmp(engine->game, rules->id) == 0;
 
 	if (same && engine->shared.evaluator->rules == rules)
 		return;
 	if (engine->shared.evaluator && !same)
 		engine_forget(engine);
-	engine->shared.source_key = rules->source_key;
-	memcpy(engine->shared.game, rules->id, sizeof engine->shared.game);
+	engine->source_key = rules->source_key;
+	memcpy(engine->game, rules->id, sizeof engine->game);
 	evaluator_free(engine->shared.evaluator);
 	engine->shared.evaluator = evaluator_new(rules);
-	engine->shared.pawns_can_return = engine->shared.evaluator->pawns_can_return;
 }
 
 void engine_prepare(struct engine *engine, const struct rules *rules)
@@ -183,7 +177,6 @@ static void copy_limits(struct engine *engine, const struct limits *limits)
 	struct shared_search *shared = &engine->shared;
 
 	shared->limits = *limits;
-	shared->mate_search = limits->mate > 0;
 	if (!limits->only_count)
 		return;
 	free(engine->only);
@@ -212,13 +205,12 @@ static void wait_for_release(struct engine *engine)
 
 static void lead(struct engine *engine)
 {
-	struct searcher *s = engine->searcher;
+	struct searcher *s = engine->shared.searcher;
 	struct report report;
 	int helpers = 1;
 
 	while (helpers < engine->shared.threads &&
-	    signals_start_thread(&engine->searcher[helpers].thread, help,
-		&engine->searcher[helpers]))
+	    signals_start_thread(&s[helpers].thread, help, &s[helpers]))
 		helpers++;
 	iterative_deepening(s, engine->tell, engine->context);
 	if (engine->shared.budget.hard != INT64_MAX && !atomic_load(&engine->shared.pondering))
@@ -228,7 +220,7 @@ static void lead(struct engine *engine)
 	lag_end(&engine->lag, elapsed_ms(&engine->shared), engine->shared.budget.hard);
 	atomic_store(&engine->shared.stop, true);
 	for (int i = 1; i < helpers; i++)
-		pthread_join(engine->searcher[i].thread, NULL);
+		pthread_join(s[i].thread, NULL);
 	make_report(s, 0, &report);
 	level_choose(s, &report);
 	engine->tell(&report, true, engine->context);
@@ -281,8 +273,8 @@ static void prepare(struct engine *engine, const struct position *history, int c
 	atomic_store(&shared->pondering, limits->ponder);
 	tt_new_search(shared->tt);
 	for (int i = 0; i < shared->threads; i++) {
-		searcher_prepare(&engine->searcher[i], &engine->root, since_capture);
-		prepare_root(engine, &engine->searcher[i]);
+		searcher_prepare(&engine->shared.searcher[i], &engine->root, since_capture);
+		prepare_root(engine, &engine->shared.searcher[i]);
 	}
 }
 
@@ -292,7 +284,7 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 	prepare(engine, history, count, limits, tell, context);
 	if (!engine->has_thread)
 		engine->has_thread =
-		    signals_start_thread(&engine->searcher[0].thread, lead_each, engine);
+		    signals_start_thread(&engine->shared.searcher[0].thread, lead_each, engine);
 	if (engine->has_thread)
 		pass(engine, &engine->searching);
 	else

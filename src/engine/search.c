@@ -146,7 +146,7 @@ static void count_move(struct searcher *s, struct search_node *node)
 static bool may_prune(const struct searcher *s, const struct search_node *node)
 {
 	return node->ply && node->best_score > -MATE_IN_MAX && node->alpha < MATE_IN_MAX &&
-	    !s->shared->mate_search && has_pieces(&s->stack[node->ply].pos);
+	    !is_mate_search(s->shared) && has_pieces(&s->stack[node->ply].pos);
 }
 
 /* With this added, the evaluation of a quiet move must exceed alpha (futility pruning). */
@@ -226,7 +226,7 @@ static bool may_be_singular(
     const struct searcher *s, const struct search_node *node, const struct move *m)
 {
 	return node->ply && node->depth >= 4 + 2 * (node->pv && node->tt.pv) &&
-	    !s->shared->mate_search && !s->stack[node->ply].excluded && node->tt_hit &&
+	    !is_mate_search(s->shared) && !s->stack[node->ply].excluded && node->tt_hit &&
 	    node->tt.move && move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
 	    node->tt.depth >= node->depth - 3 && !is_mate_score(node->tt.score) &&
 	    node->ply < 2 * s->depth;
@@ -352,7 +352,7 @@ static bool fails_high(
 	node->alpha = score;
 	/* With one good move known, the others are searched less deep. */
 	if (node->depth > 1 && node->depth < 6 && !is_mate_score(score) &&
-	    node->beta < MATE_IN_MAX && !s->shared->mate_search)
+	    node->beta < MATE_IN_MAX && !is_mate_search(s->shared))
 		node->depth--;
 	return false;
 }

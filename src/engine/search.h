@@ -65,8 +65,6 @@ struct root_move {
 
 /* What all threads of one search share. */
 struct shared_search {
-	char game[24];                  /* id of the game that the evaluator is for */
-	uint64_t source_key;            /* ... and that of its rules */
 	struct evaluator *evaluator;
 	struct tt *tt;
 	struct limits limits;
@@ -78,11 +76,15 @@ struct shared_search {
 	_Atomic int64_t clock_started_ms;       /* ... and since when it is on our own clock */
 	uint64_t *keys;                 /* of the game so far, the root last */
 	int key_count;
-	bool pawns_can_return;          /* positions can repeat after pawn moves */
-	bool mate_search;               /* `go mate`: no forward pruning */
 	struct searcher *searcher;      /* the threads; the first reports */
 	int threads;
 };
+
+/* `go mate`: is nothing pruned? */
+static inline bool is_mate_search(const struct shared_search *shared)
+{
+	return shared->limits.mate > 0;
+}
 
 /* Milliseconds spent on our own clock. */
 static inline int64_t elapsed_ms(const struct shared_search *shared)
@@ -117,11 +119,13 @@ struct searcher {
 };
 
 /*
- * A thread's memory, and making it ready to search from a position, which shared->keys
- * ends with.  What is shared is the caller's.  searcher_init is false if there is no memory
- * for so many threads; searcher_free is called in any case.
+ * A thread's memory, forgetting what it has learned, and making it ready to search from a
+ * position, which shared->keys ends with (searcher.c).  What is shared is the caller's.
+ * searcher_init is false if there is no memory for so many threads; searcher_free is called in any
+ * case.
  */
 bool searcher_init(struct searcher *s, struct shared_search *shared, int number);
+void searcher_forget(struct searcher *s);
 void searcher_prepare(struct searcher *s, const struct position *pos, int since_capture);
 void searcher_free(struct searcher *s);
 
@@ -132,8 +136,8 @@ void searcher_free(struct searcher *s);
 static inline bool in_first_depth(const struct searcher *s) { return s->depth <= 1; }
 
 /*
- * The milliseconds spent on our own clock.  Notes how long the first thread did not look at it:
- * long only if it did not run.
+ * The milliseconds spent on our own clock (time.c).  Notes how long the first thread did not look
+ * at it: long only if it did not run.
  */
 int64_t search_look_at_clock(struct searcher *s);
 
@@ -171,10 +175,10 @@ static inline bool search_aborted(const struct searcher *s)
 	return !in_first_depth(s) && atomic_load_explicit(&s->shared->stop, memory_order_relaxed);
 }
 
-/* Searched by all threads together. */
+/* Searched by all threads together (iterative_deepening.c). */
 int64_t all_nodes(const struct searcher *s);
 
-/* Make a legal move, or a null move, on the stack. */
+/* Make a legal move, or a null move, on the stack (stack.c). */
 void make_move(struct searcher *s, int ply, const struct move *m);
 void make_null_move(struct searcher *s, int ply);
 
@@ -187,7 +191,7 @@ struct placement placement_at(struct searcher *s, int ply);
 /* Is the game over at this ply, drawn or lost before moving?  *score then. */
 bool is_game_over(struct searcher *s, int ply, int *score);
 
-/* Mate scores in the table count from the position itself. */
+/* Mate scores in the table count from the position itself (search.c). */
 int score_to_tt(int score, int ply);
 int score_from_tt(int score, int ply);
 
@@ -199,8 +203,8 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 int quiesce(struct searcher *s, int ply, int alpha, int beta);
 
 /*
- * At the root: the record of a move, NULL if it is not to be searched; and its result.
- * better: it is the first, or scored more than those before.
+ * At the root: the record of a move, NULL if it is not to be searched; and its result
+ * (iterative_deepening.c).  better: it is the first, or scored more than those before.
  */
 struct root_move *find_root_move(struct searcher *s, const struct move *m);
 void update_root_move(struct searcher *s, const struct move *m, int score, bool better,

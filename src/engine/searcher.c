@@ -33,6 +33,12 @@ void searcher_free(struct searcher *s)
 	free(s->root);
 }
 
+void searcher_forget(struct searcher *s)
+{
+	memset(s->history, 0, sizeof *s->history);
+	memset(s->pawns, 0, PAWN_ENTRIES * sizeof *s->pawns);
+}
+
 void searcher_prepare(struct searcher *s, const struct position *pos, int since_capture)
 {
 	struct shared_search *shared = s->shared;

@@ -87,7 +87,7 @@ static bool is_repetition(const struct searcher *s, int ply)
 	int now = s->shared->key_count - 1 + ply, back = ss->since_capture, times = 0;
 	const uint64_t *key = &s->keys[now];
 
-	if (!s->shared->pawns_can_return && back > ss->pos.halfmove_clock)
+	if (!s->evaluator->pawns_can_return && back > ss->pos.halfmove_clock)
 		back = ss->pos.halfmove_clock;
 	if (back < 4)
 		return false;
