@@ -800,9 +800,9 @@ START_TEST(nobody_floods_the_screen_by_coming)
 		hear(&pair.white);
 	}
 	ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, "Black, bob, is "), MOST);
-	ck_assert(!table->there[BLACK]);
+	ck_assert(!table->seat[BLACK].there);
 	strbuf_clear(&pair.white.session.dialog.lines);
-	ck_assert(table->told[BLACK]);
+	ck_assert(table->seat[BLACK].told);
 	table->presence.since -= 2000000;
 	hear(&pair.white);
 	ck_assert(says(&pair.white, "Black, bob, is away"));

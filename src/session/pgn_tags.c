@@ -257,7 +257,7 @@ static bool is_written_by_player(const struct table *table)
 	uid_t writer = shared_game_writer(table->shared_game);
 
 	for (int side = WHITE; side <= BLACK; side++)
-		if (!table->known[side] || table->account[side] == writer)
+		if (!table->seat[side].known || table->seat[side].account == writer)
 			return true;
 	return false;
 }

@@ -50,11 +50,11 @@ void table_someone(const struct table *table, enum color side, char *text, size_
 {
 	char user[NAME_TEXT];
 
-	if (!table->known[side] || table->account[side] == geteuid()) {
+	if (!table->seat[side].known || table->seat[side].account == geteuid()) {
 		snprintf(text, size, "someone");
 		return;
 	}
-	account_name(table->account[side], user, sizeof user);
+	account_name(table->seat[side].account, user, sizeof user);
 	snprintf(text, size, "user %s", user);
 }
 
@@ -66,7 +66,7 @@ void table_name(const struct session *session, enum color side, char *text, size
 	table_player(session->game, side, name, sizeof name);
 	if (table_side(session) == (int)side)
 		snprintf(text, size, "%s%s", name, *name ? ", you" : "you");
-	else if (!table->there[side] && !table->missing)
+	else if (!table->seat[side].there && !table->missing)
 		snprintf(text, size, "%s%s", name, *name ? ", away" : "free seat");
 	else if (*name)
 		snprintf(text, size, "%s", name);
@@ -299,24 +299,25 @@ static void greet(struct session *session, const struct error *obstacle)
 	if (obstacle->why[0])
 		session_say(session, "Table %s, %s: you are %s. %s.", name, game, color_name[side],
 		    obstacle->why);
-	else if (!*black && !table->there[!side] && alone)
+	else if (!*black && !table->seat[!side].there && alone)
 		session_say(session, "Table %s, %s: you are %s. Only your own account can join; "
 		    "see `philidor --help tables`.", name, game, color_name[side]);
-	else if (!*black && !table->there[!side])
+	else if (!*black && !table->seat[!side].there)
 		session_say(session, "Table %s, %s: you are %s. Waiting for an opponent, who types "
 		    "`table %s`%s%s%s.", name, game, color_name[side], name,
 		    *shell ? ", or in a shell `philidor --table=" : "", shell, *shell ? "`" : "");
 	else
 		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
 		    color_name[side], *black ? black : someone,
-		    table->there[!side] ? "" : ", who is away");
+		    table->seat[!side].there ? "" : ", who is away");
 }
 
 bool table_check_seat(struct table *table, enum color side)
 {
-	bool taken = shared_game_taken(table->shared_game, side, &table->account[side]);
+	struct table_seat *seat = &table->seat[side];
+	bool taken = shared_game_taken(table->shared_game, side, &seat->account);
 
-	table->known[side] = table->known[side] || taken;
+	seat->known = seat->known || taken;
 	return taken;
 }
 
@@ -326,9 +327,11 @@ static void enter(struct session *session, struct table *table, struct game *gam
 	session_replace_game(session, game, NULL);
 	memcpy(table->before, session->player, sizeof table->before);
 	session->table = table;
-	for (int side = WHITE; side <= BLACK; side++)
-		table->there[side] = table->told[side] = table->met[side] =
-		    table_check_seat(table, (enum color)side);
+	for (int side = WHITE; side <= BLACK; side++) {
+		struct table_seat *seat = &table->seat[side];
+
+		seat->there = seat->told = seat->met = table_check_seat(table, (enum color)side);
+	}
 	table_seat_players(session);
 	table->over = game_over(game);
 }
@@ -385,7 +388,7 @@ static bool come_in(struct session *session, struct table *table, struct visit *
 			table->offer = NO_OFFER;
 	}
 	/* The time in which no player was there counts for neither clock. */
-	if (!(table->there[WHITE] && table->there[BLACK]))
+	if (!(table->seat[WHITE].there && table->seat[BLACK].there))
 		session->clocks.running = -1;
 	name_seat(session);
 	if (table_side(session) < 0)
@@ -412,7 +415,7 @@ static bool reclaim(struct session *session)
 		    !table_account_fits(session, session->game, (enum color)side))
 			continue;
 		if (table_check_seat(table, (enum color)side) &&
-		    table->account[side] != geteuid()) {
+		    table->seat[side].account != geteuid()) {
 			table_someone(table, (enum color)side, holder, sizeof holder);
 			session_say(session, "%s's seat is held by %s.", color_name[side], holder);
 		} else {

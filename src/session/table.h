@@ -28,14 +28,19 @@ struct told {
 	int count;
 };
 
+/* A seat, as this program knows it. */
+struct table_seat {
+	bool there;                     /* it is taken, as last polled ... */
+	bool told;                      /* ... and as last reported */
+	bool met;                       /* its player was seen at the table */
+	bool known;                     /* and the account: */
+	uid_t account;
+};
+
 struct table {
 	struct shared_game *shared_game;
 	int64_t polled;                 /* when the file was last polled, by now_ms */
-	bool there[2];                  /* the seats taken, as last polled ... */
-	bool told[2];                   /* ... and as last reported */
-	bool met[2];                    /* the players seen at the table */
-	bool known[2];                  /* their accounts: */
-	uid_t account[2];
+	struct table_seat seat[2];      /* by color */
 	bool over;                      /* the game has ended */
 	bool missing;                   /* the file on disk is, as last polled: the game waits */
 	bool damaged;                   /* the file on disk cannot be read; reported already */

@@ -137,7 +137,7 @@ static bool is_account_of_player(const struct session *session, uid_t account)
 
 	account_name(account, user, sizeof user);
 	for (enum color side = WHITE; side <= BLACK; side++)
-		if ((table->known[side] && table->account[side] == account) ||
+		if ((table->seat[side].known && table->seat[side].account == account) ||
 		    table_has_player(session->game, side, user))
 			return true;
 	return account == geteuid();

@@ -23,7 +23,7 @@ bool table_clocks_should_run(const struct session *session)
 	const struct table *table = session->table;
 
 	return session->clocks.used && !table->over && !table->missing && session->head->parent &&
-	    table->there[WHITE] && table->there[BLACK];
+	    table->seat[WHITE].there && table->seat[BLACK].there;
 }
 
 void table_set_clocks(struct session *session)

@@ -206,14 +206,14 @@ static void tell_presence(struct session *session, enum color side)
 	table_player(session->game, side, name, sizeof name);
 	if (!*name)
 		table_someone(table, side, name, sizeof name);
-	if (!table->there[side])
+	if (!table->seat[side].there)
 		session_say(session, table->over ? "%s, %s, has left."
 		    : "%s, %s, is away; the game waits.", color_name[side], name);
-	else if (table->met[side])
+	else if (table->seat[side].met)
 		session_say(session, "%s, %s, is back.", color_name[side], name);
 	else
 		session_say(session, "%s, %s, is here.", color_name[side], name);
-	table->met[side] = true;
+	table->seat[side].met = true;
 }
 
 static void note_presence(struct session *session)
@@ -225,12 +225,14 @@ static void note_presence(struct session *session)
 	if (table->offer == SWAPPING || table->missing)
 		return;
 	for (int side = WHITE; side <= BLACK; side++) {
-		table->there[side] = table_check_seat(table, (enum color)side);
+		struct table_seat *seat = &table->seat[side];
+
+		seat->there = table_check_seat(table, (enum color)side);
 		/* Players who change terminals do not count as away. */
-		if (table->there[side] == table->told[side] || side == table->wanted ||
+		if (seat->there == seat->told || side == table->wanted ||
 		    table_room_to_tell(&table->presence, TOLD_MOST) <= 0)
 			continue;
-		table->told[side] = table->there[side];
+		seat->told = seat->there;
 		table->presence.count++;
 		if (side != table_side(session))
 			tell_presence(session, (enum color)side);
@@ -246,7 +248,7 @@ static void take_wanted(struct session *session)
 	if (!table->wanted_here || shared_game_claim_seat(table->shared_game,
 	    (enum color)table->wanted, &ignored) != TAKEN)
 		return;
-	table->there[table->wanted] = true;
+	table->seat[table->wanted].there = true;
 	table->wanted = -1;
 	table->wanted_here = false;
 	table_seat_players(session);

@@ -36,7 +36,7 @@ static void other_account(const struct session *session, char name[static NAME_T
 	if (session->options->kiosk)
 		table_player(session->game, other, name, NAME_TEXT);
 	else
-		account_name(session->table->account[other], name, NAME_TEXT);
+		account_name(session->table->seat[other].account, name, NAME_TEXT);
 }
 
 /* In a kiosk: has the host given that player no name, so that it is that of the kiosk's account? */
@@ -51,7 +51,7 @@ static const char *refuse_players(const struct session *session)
 	const struct table *table = session->table;
 	char own[NAME_TEXT], other[NAME_TEXT];
 	bool kiosk = session->options->kiosk;
-	bool one_account = table->account[WHITE] == table->account[BLACK];
+	bool one_account = table->seat[WHITE].account == table->seat[BLACK].account;
 
 	own_account(session, own);
 	other_account(session, other);

@@ -37,7 +37,7 @@ static bool is_player(const struct session *session, const char *name, uid_t acc
 	const struct table *table = session->table;
 
 	for (enum color side = WHITE; side <= BLACK; side++)
-		if (table->known[side] && table->account[side] == account &&
+		if (table->seat[side].known && table->seat[side].account == account &&
 		    table_has_player(session->game, side, name))
 			return true;
 	return false;

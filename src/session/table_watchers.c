@@ -35,7 +35,7 @@ static bool is_seated(const struct session *session, const struct holder *who)
 	const struct table *table = session->table;
 
 	for (enum color side = WHITE; side <= BLACK; side++)
-		if (table->there[side] && table->account[side] == who->uid &&
+		if (table->seat[side].there && table->seat[side].account == who->uid &&
 		    table_has_player(session->game, side, who->name))
 			return true;
 	return false;
