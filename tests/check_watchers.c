@@ -16,6 +16,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/shared_game.h"
+#include "game/table_list.h"
 #include "game/watchers.h"
 #include "tests/sample.h"
 #include "tests/scratch.h"
@@ -264,7 +265,7 @@ START_TEST(a_seat_ends_watching)
 	ck_assert_int_eq(seen.count, 1);
 	ck_assert(!sample_claim(third, WHITE));
 	ck_assert_int_eq(look(), 1);
-	ck_assert_int_eq(shared_game_list(directory, &list), 1);
+	ck_assert_int_eq(table_list(directory, &list), 1);
 	ck_assert_int_eq(list[0].watchers, 1);
 	ck_assert(list[0].there[WHITE] && !list[0].there[BLACK]);
 	free(list);

@@ -44,6 +44,10 @@ libgame_a_SOURCES = \
 	src/game/shared_game.h \
 	src/game/sweep.c \
 	src/game/sweep.h \
+	src/game/table_files.c \
+	src/game/table_files.h \
+	src/game/table_list.c \
+	src/game/table_list.h \
 	src/game/table_talk.c \
 	src/game/table_talk.h \
 	src/game/watchers.c \

@@ -3,7 +3,6 @@
 
 #include "game/shared_game.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -26,22 +25,13 @@
 #include "base/strbuf.h"
 #include "base/text.h"
 
-/*
- * The limits of a game at a table, in bytes and plies, so that reading it takes less than a second,
- * whatever it contains.
- */
-enum { LARGEST = 1 << 18, LONGEST = 6000 };
-
-/* The locks of a table, each a file of its own: the seats and the right to change the game. */
-enum { CHANGE = 2, LOCKS };
-static const char *const lock_name[LOCKS] = { "white", "black", "lock" };
-static const char talk_name[] = "talk";
+enum { LONGEST = 6000 };        /* plies of a game; see TABLE_LARGEST */
 
 struct shared_game {
 	char name[TABLE_NAME];
 	char *directory;
 	char *path;             /* directory/name.pgn */
-	char *lock_path[LOCKS]; /* directory/.name.white ... */
+	char *lock_path[TABLE_LOCKS];   /* directory/.name.white ... */
 	char *talk_path;        /* directory/.name.talk */
 	struct stat like;       /* group and mode of the files */
 	struct lock seat, change, watch;
@@ -55,40 +45,10 @@ struct shared_game {
 	bool failed;            /* the last attempt to read it did, though it may be whole */
 };
 
-bool table_name_check(const char *name, struct error *error)
-{
-	size_t length = strlen(name);
-	bool valid = length > 0 && length < TABLE_NAME && name[0] != '-' && name[0] != '_';
-
-	for (const char *c = name; valid && *c; c++)
-		valid = is_letter(*c) || is_digit(*c) || *c == '-' || *c == '_';
-	return valid || error_set(error, "a table's name is up to %d letters, digits, - and _",
-	    TABLE_NAME - 1);
-}
-
-enum table_part table_part(const char *rest)
-{
-	if (*rest++ != '.')
-		return NO_TABLE_PART;
-	for (int i = 0; i < LOCKS; i++)
-		if (strcmp(rest, lock_name[i]) == 0)
-			return TABLE_LOCK;
-	return strcmp(rest, talk_name) == 0 ? TABLE_TALK : NO_TABLE_PART;
-}
-
-/* The path of a file of a table. */
-static char *path_at(const char *directory, const char *before, const char *name,
-    const char *after)
-{
-	struct strbuf path = { 0 };
-
-	strbuf_printf(&path, "%s/%s%s.%s", directory, before, name, after);
-	return path.data;
-}
-
+/* The path of a file of the table. */
 static char *path_of(const struct shared_game *shared_game, const char *before, const char *after)
 {
-	return path_at(shared_game->directory, before, shared_game->name, after);
+	return table_path(shared_game->directory, before, shared_game->name, after);
 }
 
 /* Looks at the directory: which group and mode files have there. */
@@ -109,9 +69,9 @@ static bool find_place(struct shared_game *shared_game, struct error *error)
 	if (!look_at_place(shared_game, error))
 		return false;
 	shared_game->path = path_of(shared_game, "", "pgn");
-	for (int i = 0; i < LOCKS; i++)
-		shared_game->lock_path[i] = path_of(shared_game, ".", lock_name[i]);
-	shared_game->talk_path = path_of(shared_game, ".", talk_name);
+	for (int i = 0; i < TABLE_LOCKS; i++)
+		shared_game->lock_path[i] = path_of(shared_game, ".", table_lock_name[i]);
+	shared_game->talk_path = path_of(shared_game, ".", table_talk_name);
 	return true;
 }
 
@@ -148,7 +108,7 @@ void shared_game_free(struct shared_game *shared_game)
 	lock_release(&shared_game->seat);
 	lock_release(&shared_game->change);
 	lock_release(&shared_game->watch);
-	for (int i = 0; i < LOCKS; i++)
+	for (int i = 0; i < TABLE_LOCKS; i++)
 		free(shared_game->lock_path[i]);
 	free(shared_game->talk_path);
 	free(shared_game->directory);
@@ -171,15 +131,9 @@ bool shared_game_is_for_one(const struct shared_game *shared_game)
 	return !(shared_game->like.st_mode & (S_IWGRP | S_IWOTH));
 }
 
-static bool is_read_only(const char *directory)
-{
-	return faccessat(AT_FDCWD, directory, W_OK | X_OK, AT_EACCESS) != 0 &&
-	    (errno == EACCES || errno == EPERM || errno == EROFS);
-}
-
 bool shared_game_is_read_only(const struct shared_game *shared_game)
 {
-	return is_read_only(shared_game->directory);
+	return tables_are_read_only(shared_game->directory);
 }
 
 bool shared_game_has_directory(const struct shared_game *shared_game)
@@ -228,7 +182,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	if (shared_game_is_read_only(shared_game))
 		return error_set(error, "you cannot write to the directory of tables");
 	for (;;) {
-		result = lock_take(&shared_game->change, shared_game->lock_path[CHANGE],
+		result = lock_take(&shared_game->change, shared_game->lock_path[TABLE_CHANGE],
 		    &shared_game->like, &why);
 		/* Each attempt takes time, too, if the lock is shared. */
 		if (result != HELD || now_ms() >= end)
@@ -258,7 +212,7 @@ bool shared_game_is_missing(const struct shared_game *shared_game)
 
 bool shared_game_is_busy(const struct shared_game *shared_game)
 {
-	return shared_game->change.fd < 0 && lock_held(shared_game->lock_path[CHANGE], NULL);
+	return shared_game->change.fd < 0 && lock_held(shared_game->lock_path[TABLE_CHANGE], NULL);
 }
 
 /* The reason why a seat's lock cannot be taken, which names the owner of the file in the way. */
@@ -312,17 +266,10 @@ int shared_game_side(const struct shared_game *shared_game)
 	return shared_game->side;
 }
 
-/* Is the seat taken whose lock is there?  Also by whom, unless NULL. */
-static bool is_taken(const char *directory, const char *lock_path, struct holder *holder)
-{
-	return lock_held(lock_path, holder) ||
-	    (lock_unreadable(lock_path, holder) && is_read_only(directory));
-}
-
 bool shared_game_taken(const struct shared_game *shared_game, enum color side, uid_t *account)
 {
 	struct holder holder = { .uid = geteuid() };
-	bool taken = shared_game->side == (int)side || is_taken(shared_game->directory,
+	bool taken = shared_game->side == (int)side || table_seat_is_taken(shared_game->directory,
 	    shared_game->lock_path[side], account ? &holder : NULL);
 
 	if (taken && account)
@@ -354,40 +301,6 @@ bool shared_game_news(const struct shared_game *shared_game)
 	if (lstat(shared_game->path, &there) != 0)
 		return shared_game->version >= 0;
 	return shared_game->version < 0 || !file_same_version(&there, &shared_game->seen);
-}
-
-/* By this tag the file of a table is known from others. */
-static const char event_tag[] = "Event";
-
-enum { EVENT_TEXT = TABLE_NAME + 8 };
-
-static void event_of(const char *table, char event[static EVENT_TEXT])
-{
-	snprintf(event, EVENT_TEXT, "Table %s", table);
-}
-
-/* Some file systems do not tell upper from lower case in names. */
-bool table_wrote(const struct saved *game, const char *table)
-{
-	char event[EVENT_TEXT];
-
-	event_of(table, event);
-	return equal_nocase(game->event, event);
-}
-
-bool table_file_look(const char *path, const char *table, struct saved *game)
-{
-	struct error ignored;
-	struct stat status;
-	size_t length;
-	char *text = file_read_ours(path, LARGEST, &length, &ignored);
-	bool found = text && savefile_scan(text, length, game) == 1 && table_wrote(game, table) &&
-	    lstat(path, &status) == 0;
-
-	if (found)
-		game->when = status.st_mtime;
-	free(text);
-	return found;
 }
 
 /* Was the text written at this table?  Else false with the reason. */
@@ -465,7 +378,7 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 	error->why[0] = '\0';
 	if (!open_version(shared_game, error))
 		return NULL;
-	data = file_slurp(shared_game->version, "it", LARGEST, &length, &why);
+	data = file_slurp(shared_game->version, "it", TABLE_LARGEST, &length, &why);
 	if (!data && may_pass(errno)) {
 		shared_game->failed = true;
 		forget_version(shared_game);    /* so that it is news again */
@@ -496,11 +409,11 @@ bool shared_game_write(struct shared_game *shared_game, struct game *game, struc
 {
 	struct strbuf text = { 0 };
 	struct error ignored;
-	char event[EVENT_TEXT];
+	char event[TABLE_EVENT_TEXT];
 	bool done;
 
-	event_of(shared_game->name, event);
-	game_set_tag(game, event_tag, event);
+	table_event(shared_game->name, event);
+	game_set_tag(game, table_event_tag, event);
 	game_pgn_write(game, &text);
 	done = file_replace_like(shared_game->path, text.data, text.length, &shared_game->like,
 	    error);
@@ -574,98 +487,4 @@ void shared_game_clear(struct shared_game *shared_game)
 		shared_game_clear_talk(shared_game);
 	}
 	forget_version(shared_game);
-}
-
-/*
- * Which locks may be in a directory, by a hash of their names, where those of watchers count as
- * one.  To ask for each lock of thousands of tables, most of which nobody is at, takes long.
- */
-struct lock_files {
-	bool may_be[1 << 16];
-};
-
-/* Some file systems do not tell upper from lower case. */
-static size_t hash_of(const char *name)
-{
-	size_t length = strlen(name);
-	uint64_t hash = 0;
-
-	while (length > 0 && is_digit(name[length - 1]))
-		length--;
-	for (size_t i = 0; i < length; i++)
-		hash = splitmix64(hash ^ (unsigned char)lower(name[i]));
-	return hash % sizeof ((struct lock_files *)0)->may_be;
-}
-
-static struct lock_files *lock_files_new(const char *directory)
-{
-	struct lock_files *files = xcalloc(1, sizeof *files);
-	DIR *entries = opendir(directory);
-	const struct dirent *entry;
-
-	while (entries && (entry = readdir(entries)))
-		if (entry->d_name[0] == '.')
-			files->may_be[hash_of(entry->d_name)] = true;
-	if (entries)
-		closedir(entries);
-	return files;
-}
-
-static bool may_have_lock(const struct lock_files *files, const char *table, const char *lock)
-{
-	char name[TABLE_NAME + 16];
-
-	snprintf(name, sizeof name, ".%s.%s", table, lock);
-	return files->may_be[hash_of(name)];
-}
-
-/* Is the seat at a table of the list taken? */
-static bool is_seat_taken(const char *directory, const struct lock_files *files, const char *table,
-    enum color side)
-{
-	char *path;
-	bool taken;
-
-	if (!may_have_lock(files, table, lock_name[side]))
-		return false;
-	path = path_at(directory, ".", table, lock_name[side]);
-	taken = is_taken(directory, path, NULL);
-	free(path);
-	return taken;
-}
-
-/* Fills in the entry of one table; false if the file is not that of a table. */
-static bool look_at(const char *directory, const struct lock_files *files,
-    const struct saved *saved, struct seen_table *table)
-{
-	size_t length = strlen(saved->name) - strlen(".pgn");
-	struct watchers watchers = { .count = 0 };
-	struct error ignored;
-
-	*table = (struct seen_table){ .game = *saved };
-	if (length >= sizeof table->name)
-		return false;
-	memcpy(table->name, saved->name, length);
-	if (!table_name_check(table->name, &ignored) || !table_wrote(saved, table->name))
-		return false;
-	for (int side = WHITE; side <= BLACK; side++)
-		table->there[side] = is_seat_taken(directory, files, table->name, (enum color)side);
-	if (may_have_lock(files, table->name, watchers_lock_name))
-		watchers_look(directory, table->name, &watchers);
-	table->watchers = watchers.count;
-	return true;
-}
-
-int shared_game_list(const char *directory, struct seen_table **list)
-{
-	struct saved *saved;
-	int all = savefile_list(directory, &saved), count = 0;
-	struct lock_files *files = lock_files_new(directory);
-
-	*list = xcalloc((size_t)all + 1, sizeof **list);
-	for (int i = 0; i < all; i++)
-		count += look_at(directory, files, &saved[i], &(*list)[count]);
-	free(saved);
-	free(files);
-	return count;
 }

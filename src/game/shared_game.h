@@ -4,7 +4,7 @@
 
 #include "game/game.h"
 #include "game/lock.h"
-#include "game/savefile.h"
+#include "game/table_files.h"
 #include "game/watchers.h"
 
 /*
@@ -25,15 +25,6 @@
  * to it.  Each change replaces a file, so that its owner is the account that made it.
  */
 struct shared_game;
-
-/* The longest name of a table, with the final '\0'. */
-enum { TABLE_NAME = 25 };
-
-/*
- * A name is letters, digits, - and _, beginning with a letter or digit.  Else false with
- * the reason.
- */
-bool table_name_check(const char *name, struct error *error);
 
 /*
  * Opens the table of that name in a directory, made if need be; claims no seat.  NULL with
@@ -139,29 +130,7 @@ bool shared_game_say(const struct shared_game *shared_game, const struct talk_sp
 /* Removes it. */
 void shared_game_clear_talk(const struct shared_game *shared_game);
 
-/* What a hidden file is, by what follows a table's name in its own: talk, or one of its locks. */
-enum table_part { NO_TABLE_PART, TABLE_TALK, TABLE_LOCK };
-enum table_part table_part(const char *rest);
-
-/* Does a game say that it was written at the table of that name?  There may be others beside it. */
-bool table_wrote(const struct saved *game, const char *table);
-
-/*
- * Fills in the entry, but for its name, of the only game of a file that was written at the table
- * of that name; false if it is another file.  shared_game_look asks for the file of a table.
- */
-bool table_file_look(const char *path, const char *table, struct saved *game);
+/* The entry of its file, see table_file_look. */
 bool shared_game_look(const struct shared_game *shared_game, struct saved *game);
-
-/* An entry in the list of tables. */
-struct seen_table {
-	char name[TABLE_NAME];
-	struct saved game;
-	bool there[2];                  /* seats taken, by color */
-	int watchers;
-};
-
-/* Lists the tables of a directory as savefile_list lists games; the caller frees *list. */
-int shared_game_list(const char *directory, struct seen_table **list);
 
 #endif

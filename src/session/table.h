@@ -3,6 +3,7 @@
 #define SESSION_TABLE_H
 
 #include "game/shared_game.h"
+#include "game/table_list.h"
 #include "session/session.h"
 
 /*

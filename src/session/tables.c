@@ -34,7 +34,7 @@ static int list_all(const struct session *session, struct seen_table **list)
 	const char *directory = session->storage.tables_dir;
 
 	*list = NULL;
-	return directory ? shared_game_list(directory, list) : 0;
+	return directory ? table_list(directory, list) : 0;
 }
 
 int tables_open(const struct session *session, struct seen_table **list, int *own)
@@ -84,7 +84,7 @@ bool tables_make_room(const struct session *session, struct error *error)
 	sweep_tables(directory);
 	if (!session->options->kiosk)
 		return true;
-	count = shared_game_list(directory, &list);
+	count = table_list(directory, &list);
 	for (int i = 0; i < count && session->options->setting[SETTING_PLAYER]; i++)
 		own += is_own(session, &list[i]);
 	room = own < OWN_MOST && (count < MOST || remove_nameless(session, list, count));
