@@ -78,4 +78,6 @@ libsession_a_SOURCES = \
 	src/session/typed_ahead.c \
 	src/session/typed_ahead.h \
 	src/session/typed_moves.c \
-	src/session/typed_moves.h
+	src/session/typed_moves.h \
+	src/session/typed_words.c \
+	src/session/typed_words.h
