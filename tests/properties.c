@@ -5,8 +5,8 @@
 
 #include "engine/move_hash.h"
 #include "notation/notation.h"
-#include "plain_moves.h"
-#include "properties.h"
+#include "tests/plain_moves.h"
+#include "tests/properties.h"
 #include "rules/outcome.h"
 
 /* Room for lists of moves; each property takes what it needs. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rng.h"
+#include "tests/rng.h"
 
 #include <ctype.h>
 #include <stdlib.h>

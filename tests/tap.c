@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tap.h"
+#include "tests/tap.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "notation.h"
+#include "notation/notation.h"
 
 /*
  * Shared by the files of src/notation: the many ways to write a move, and the comparison of

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "pgn_reader.h"
+#include "notation/pgn_reader.h"
 
 #include <ctype.h>
 #include <stdint.h>

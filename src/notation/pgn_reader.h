@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "pgn.h"
+#include "notation/pgn.h"
 #include "rules/variant.h"
 
 /* What pgn_read.c, which reads, and pgn_sink.c, which passes on, share. */

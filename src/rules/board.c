@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "board.h"
+#include "rules/board.h"
 
 const char *const color_name[2] = { [WHITE] = "White", [BLACK] = "Black" };
 

@@ -2,7 +2,7 @@
 #ifndef RULES_GENERATE_H
 #define RULES_GENERATE_H
 
-#include "position.h"
+#include "rules/position.h"
 
 /* Which moves are wanted. */
 enum gen_type {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "outcome.h"
+#include "rules/outcome.h"
 
 /*
  * Legality: the definition is to make the move and test for check.  Most moves

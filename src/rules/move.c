@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "position.h"
-#include "rules.h"
+#include "rules/position.h"
+#include "rules/rules.h"
 
 /* The order of changes does not matter, so their hashes are added up. */
 uint32_t move_digest(const struct move *m)

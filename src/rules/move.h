@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-#include "board.h"
+#include "rules/board.h"
 
 struct position;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 
-#include "generate.h"
-#include "variant.h"
+#include "rules/generate.h"
+#include "rules/variant.h"
 
 /*
  * Pseudo-legal moves: steps for whole sets of pieces at a time, leaps and lines piece by

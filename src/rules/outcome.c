@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "outcome.h"
+#include "rules/outcome.h"
 
 /*
  * The digest of what a move does on the board.  Places beside it may hold the same in

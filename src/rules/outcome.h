@@ -2,8 +2,8 @@
 #ifndef RULES_OUTCOME_H
 #define RULES_OUTCOME_H
 
-#include "rules.h"
-#include "variant.h"
+#include "rules/rules.h"
+#include "rules/variant.h"
 
 /* The result of a game, by the rules alone. */
 enum result { UNDECIDED, WHITE_WINS, BLACK_WINS, DRAWN };

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "generate.h"
-#include "variant.h"
+#include "rules/generate.h"
+#include "rules/variant.h"
 
 void position_clear(struct position *pos, const struct rules *rules)
 {

@@ -2,7 +2,7 @@
 #ifndef RULES_POSITION_H
 #define RULES_POSITION_H
 
-#include "move.h"
+#include "rules/move.h"
 
 struct rules;
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "variant.h"
+#include "rules/variant.h"
 
 /* Where pieces promote, and to what. */
 

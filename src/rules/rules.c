@@ -5,7 +5,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "variant.h"
+#include "rules/variant.h"
 
 /* The directions in the order of their bits: files to the right, ranks ahead. */
 static const int8_t vectors[DIRECTIONS][2] = {

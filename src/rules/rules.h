@@ -3,8 +3,8 @@
 #define RULES_RULES_H
 
 #include "base/error.h"
-#include "board.h"
-#include "steps.h"
+#include "rules/board.h"
+#include "rules/steps.h"
 
 /*
  * The rules of one game in a form for use: the variant's steps expanded for either color,

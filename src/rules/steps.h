@@ -2,7 +2,7 @@
 #ifndef RULES_STEPS_H
 #define RULES_STEPS_H
 
-#include "generate.h"
+#include "rules/generate.h"
 
 /*
  * The movement of a kind of piece, as a table of steps.

@@ -2,9 +2,9 @@
 #ifndef RULES_VARIANT_H
 #define RULES_VARIANT_H
 
-#include "generate.h"
-#include "board.h"
-#include "rules.h"
+#include "rules/generate.h"
+#include "rules/board.h"
+#include "rules/rules.h"
 
 /*
  * The definition of a game, as its differences from orthodox chess.  Each game is one

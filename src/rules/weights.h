@@ -2,7 +2,7 @@
 #ifndef RULES_WEIGHTS_H
 #define RULES_WEIGHTS_H
 
-#include "board.h"
+#include "rules/board.h"
 
 /*
  * Evaluation weights of one game: piece-square tables, and what each feature of a position

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "write.h"
+#include "rules/write.h"
 
 #include <string.h>
 
 #include "base/text.h"
-#include "rules.h"
+#include "rules/rules.h"
 
 void square_write(square s, char text[3])
 {

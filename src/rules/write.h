@@ -2,7 +2,7 @@
 #ifndef RULES_WRITE_H
 #define RULES_WRITE_H
 
-#include "position.h"
+#include "rules/position.h"
 
 /*
  * Small pieces of text about squares and moves, for the games that write moves
