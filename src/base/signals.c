@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "base/memory.h"
+
 static const int deadly_signals[] = { SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGXCPU };
 static volatile sig_atomic_t deadly, resized, stopped, continued;
 static int pipe_fd = -1;        /* set before any handler is */
@@ -129,6 +131,19 @@ bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context
 	started = start_thread(thread, run, context) == 0;
 	pthread_sigmask(SIG_SETMASK, &before, NULL);
 	return started;
+}
+
+bool signals_run_threads(int wanted, void *(*run)(void *), void *context)
+{
+	pthread_t *thread = xcalloc((size_t)wanted, sizeof *thread);
+	int started = 0;
+
+	while (started < wanted && signals_start_thread(&thread[started], run, context))
+		started++;
+	for (int i = 0; i < started; i++)
+		pthread_join(thread[i], NULL);
+	free(thread);
+	return started > 0;
 }
 
 bool signals_run_in_thread(void *(*run)(void *), void *context)

@@ -47,6 +47,12 @@ enum { THREAD_STACK = 4 << 20 };
 bool signals_start_thread(pthread_t *thread, void *(*run)(void *), void *context);
 
 /*
+ * Runs a function in so many threads of that sort, or fewer where there can be no more, and returns
+ * when all have ended.  False if there can be none.
+ */
+bool signals_run_threads(int wanted, void *(*run)(void *), void *context);
+
+/*
  * Runs a function on a stack of that size and returns when it does.  Its thread takes the place of
  * the calling one, signals included.  False on failure.
  */

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/signals.h"
 #include "engine/evaluator.h"
 #include "match/study.h"
@@ -185,20 +184,6 @@ static void *play_games(void *context)
 	return NULL;
 }
 
-static bool run_threads(struct study_work *work, int wanted)
-{
-	pthread_t *thread = xcalloc((size_t)wanted, sizeof *thread);
-	int started = 0;
-
-	while (started < wanted &&
-	    signals_start_thread(&thread[started], play_games, work))
-		started++;
-	for (int i = 0; i < started; i++)
-		pthread_join(thread[i], NULL);
-	free(thread);
-	return started > 0;
-}
-
 bool study_play(const struct study *study, struct results *results, struct error *error)
 {
 	struct study_work work = {
@@ -212,7 +197,7 @@ bool study_play(const struct study *study, struct results *results, struct error
 		work.wanted += shard_has(results->shard, results->shards, i);
 	work.finished = results->count;
 	pthread_mutex_init(&work.lock, NULL);
-	if (!run_threads(&work, study->concurrency))
+	if (!signals_run_threads(study->concurrency, play_games, &work))
 		error_set(&work.error, "cannot start a thread");
 	pthread_mutex_destroy(&work.lock);
 	for (int i = 0; i < work.found.count; i++)

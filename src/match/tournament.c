@@ -3,10 +3,8 @@
 
 #include <errno.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/signals.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
@@ -356,8 +354,8 @@ static int take_pair(struct tournament_state *shared, struct opening *opening)
 
 static void *work(void *context)
 {
-	struct worker *worker = context;
-	struct tournament_state *shared = worker->shared;
+	struct tournament_state *shared = context;
+	struct worker worker = { .shared = shared };
 	struct error error = { "" };
 	struct opening opening;
 	int number;
@@ -365,33 +363,14 @@ static void *work(void *context)
 	while ((number = take_pair(shared, &opening)) >= 0) {
 		struct pair pair;
 
-		if (!play_pair(worker, number, opening, &pair, &error) ||
-		    !add_pair(worker, number, &pair, &error))
+		if (!play_pair(&worker, number, opening, &pair, &error) ||
+		    !add_pair(&worker, number, &pair, &error))
 			give_up(shared, &error);
 	}
-	strbuf_free(&worker->pgn);
-	uci_client_end(worker->client[0]);
-	uci_client_end(worker->client[1]);
+	strbuf_free(&worker.pgn);
+	uci_client_end(worker.client[0]);
+	uci_client_end(worker.client[1]);
 	return NULL;
-}
-
-/* Runs the workers; at least one must start. */
-static bool run_workers(struct tournament_state *shared, int wanted)
-{
-	struct worker *worker = xcalloc((size_t)wanted, sizeof *worker);
-	pthread_t *thread = xcalloc((size_t)wanted, sizeof *thread);
-	int started = 0;
-
-	for (int i = 0; i < wanted; i++) {
-		worker[i].shared = shared;
-		if (signals_start_thread(&thread[started], work, &worker[i]))
-			started++;
-	}
-	for (int i = 0; i < started; i++)
-		pthread_join(thread[i], NULL);
-	free(worker);
-	free(thread);
-	return started > 0;
 }
 
 /* Opens the files; what an earlier run has written counts. */
@@ -452,7 +431,7 @@ bool tournament_play(const struct tournament *tournament, struct standing *stand
 	standing_begin(standing, tournament->game_count);
 	pthread_mutex_init(&shared.lock, NULL);
 	good = open_files(&shared, error);
-	if (good && !run_workers(&shared, tournament->concurrency))
+	if (good && !signals_run_threads(tournament->concurrency, work, &shared))
 		good = error_set(error, "cannot start a thread");
 	good = close_files(&shared, good ? error : &(struct error){ "" }) && good;
 	pthread_mutex_destroy(&shared.lock);
