@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "notation/internal.h"
+#include "notation/explain.h"
 
 #include <string.h>
 

@@ -6,6 +6,7 @@ libnotation_a_SOURCES = \
 	src/notation/betza.c \
 	src/notation/betza.h \
 	src/notation/explain.c \
+	src/notation/explain.h \
 	src/notation/explain_effects.c \
 	src/notation/explain_piece.c \
 	src/notation/explain_steps.c \
@@ -13,8 +14,8 @@ libnotation_a_SOURCES = \
 	src/notation/fairy_stockfish.c \
 	src/notation/fairy_stockfish.h \
 	src/notation/fen.c \
-	src/notation/internal.h \
 	src/notation/move_input.c \
+	src/notation/move_input.h \
 	src/notation/move_marks.c \
 	src/notation/move_text.c \
 	src/notation/notation.h \
