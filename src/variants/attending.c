@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "variants/attending.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 #include "variants/games.h"
 
 static bool start_unpaired(struct rules *rules, const char *option, struct error *error)

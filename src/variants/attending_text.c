@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/write.h"
 #include "variants/attending.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 
 /*
  * Attending Pawns (Terry H. Jones) as text: pairs in a FEN, attendants in moves.

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "rules/variant.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 #include "variants/games.h"
 
 #define PIECE_KINDS (KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING))

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "rules/variant.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 #include "variants/games.h"
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "variants/game_check.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 
 /* In how many ways a piece gets from a square to each other one, were nothing in its way. */
 struct ways {

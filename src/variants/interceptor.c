@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "rules/variant.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 #include "variants/games.h"
 
 /* The vacant squares that the piece on `from` passes. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/variant.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 #include "variants/games.h"
 
 /* The squares that the side's pieces other than pawns attack. */

@@ -36,8 +36,6 @@ libvariants_a_SOURCES = \
 	src/variants/list.c \
 	src/variants/list.h \
 	src/variants/minion.c \
-	src/variants/names.c \
-	src/variants/names.h \
 	src/variants/partisan.c \
 	src/variants/pawnpusher.c \
 	src/variants/phalanx.c \
@@ -48,6 +46,8 @@ libvariants_a_SOURCES = \
 	src/variants/pilgrim_sliders.c \
 	src/variants/puzzles.c \
 	src/variants/rabble.c \
+	src/variants/reasons.c \
+	src/variants/reasons.h \
 	src/variants/recruit.c \
 	src/variants/rogue.c \
 	src/variants/sentences.c \

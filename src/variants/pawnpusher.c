@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "rules/variant.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 #include "variants/games.h"
 
 #define HOME (RANK(1) | RANK(2) | RANK(3) | RANK(4))

@@ -3,7 +3,7 @@
 
 #include "rules/variant.h"
 #include "rules/write.h"
-#include "variants/names.h"
+#include "variants/reasons.h"
 #include "variants/games.h"
 
 /*

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "variants/names.h"
+#include "variants/reasons.h"
 
 bool is_own_pawn(const struct position *pos, square s)
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef VARIANTS_NAMES_H
-#define VARIANTS_NAMES_H
+#ifndef VARIANTS_REASONS_H
+#define VARIANTS_REASONS_H
 
 #include "rules/variant.h"
 
-/*
- * Names of squares and pieces for messages and moves, written with the printf family:
- * "knight on " SQUARE_FORMAT, SQUARE_NAME(s).
- */
+/* What the games share that `explain` why a move is illegal (struct variant). */
+
+/* For the printf family: "knight on " SQUARE_FORMAT, SQUARE_NAME(s). */
 #define SQUARE_FORMAT "%c%d"
 #define SQUARE_NAME(s) 'a' + file_of(s), 1 + rank_of(s)
 
