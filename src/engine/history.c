@@ -17,13 +17,15 @@ void add_failed(struct failed_moves *failed, const struct move *m, bool noisy)
 /* A quiet move of this ply, by the piece that moves and its squares, did well or badly. */
 static void learn_continuations(struct stack_entry *ss, int mover, square to, int bonus)
 {
-	static const int back[CONTINUATIONS] = { 1, 2, 4, 6 };
 	int count = ss->info.check ? 2 : CONTINUATIONS; /* evasions answer what was just played */
 
-	for (int i = 0; i < count; i++)
-		if (ss[-back[i]].move)
-			add_within(&ss[-back[i]].continuation->score[mover][to], bonus,
+	for (int i = 0; i < count; i++) {
+		const struct stack_entry *before = ss - continuation_plies[i];
+
+		if (before->move)
+			add_within(&before->continuation->score[mover][to], bonus,
 			    CONTINUATION_MAX);
+	}
 }
 
 static void learn_quiet(struct searcher *s, struct stack_entry *ss, const struct move *m, int bonus)

@@ -20,6 +20,9 @@ enum {
 	CORRECTION_UNIT = 16            /* corrections are kept in fractions of a centipawn */
 };
 
+/* How many plies ago those moves were. */
+static const int continuation_plies[CONTINUATIONS] = { 1, 2, 4, 6 };
+
 /* By piece and destination, in a given context. */
 struct continuation {
 	int16_t score[PIECE_INDEXES][SQUARES];

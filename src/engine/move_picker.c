@@ -133,10 +133,10 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->key = s->sort_keys + s->buffer_used;
 	picker->list.count = picker->keys = 0;
 	picker->next = picker->noisy_end = picker->quiet_start = picker->quiet_next = 0;
-	picker->continuation[0] = ss[-1].continuation;
-	picker->continuation[1] = ss[-2].continuation;
-	picker->continuation[2] = ss[-4].continuation;
-	picker->continuation[3] = ss[-6].continuation;
+	picker->continuation[0] = ss[-continuation_plies[0]].continuation;
+	picker->continuation[1] = ss[-continuation_plies[1]].continuation;
+	picker->continuation[2] = ss[-continuation_plies[2]].continuation;
+	picker->continuation[3] = ss[-continuation_plies[3]].continuation;
 }
 
 void picker_close(struct picker *picker)

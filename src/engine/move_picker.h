@@ -29,8 +29,7 @@ struct picker {
 	uint32_t hash;                          /* move hash; 0: none */
 	uint32_t refutation[REFUTATIONS];       /* move hashes of those tried; 0: not tried */
 	int refutations;                        /* looked at so far */
-	/* Histories after the moves 1, 2, 4 and 6 plies ago. */
-	struct continuation *continuation[CONTINUATIONS];
+	struct continuation *continuation[CONTINUATIONS];       /* by continuation_plies */
 	int next;                               /* keys before this one have been picked */
 	int noisy_end, quiet_start;
 	int quiet_next;                         /* quiet moves before it have been picked */
