@@ -64,6 +64,7 @@ libsession_a_SOURCES = \
 	src/session/stats.h \
 	src/session/table.c \
 	src/session/table.h \
+	src/session/table_names.c \
 	src/session/table_news.c \
 	src/session/table_offers.c \
 	src/session/table_poll.c \

@@ -92,17 +92,19 @@ void table_drop(struct session *session);
 /* The first game of a table: of the id, or (NULL) like the session's game; NULL with the reason. */
 struct game *table_first_game(const struct session *session, const char *id, struct error *error);
 
-/* The user's seat: an enum color, or -1. */
-int table_side(const struct session *session);
-
-/* Is the user at a table without a seat there? */
-bool table_only_watched(const struct session *session);
-
 /* Sets the session's players: the user at the claimed seat, the others elsewhere. */
 void table_seat_players(struct session *session);
 
 /* Is the seat taken?  Remembers the account. */
 bool table_check_seat(struct table *table, enum color side);
+
+/* -- Who is there: table_names.c -- */
+
+/* The user's seat: an enum color, or -1. */
+int table_side(const struct session *session);
+
+/* Is the user at a table without a seat there? */
+bool table_only_watched(const struct session *session);
 
 /* Is that the user's name?  An empty name matches none. */
 bool table_is_user(const struct session *session, const char *name);
