@@ -37,6 +37,13 @@ int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int r
 	return bounded(eval, MATE_IN_MAX - 1);
 }
 
+int eval_unsearched(struct searcher *s, int ply)
+{
+	const struct stack_entry *ss = &s->stack[ply];
+
+	return ss->info.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
+}
+
 void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth)
 {
 	int error = (score - ss->eval) * CORRECTION_UNIT;

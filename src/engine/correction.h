@@ -14,6 +14,9 @@ struct stack_entry;
 int raw_eval(struct searcher *s, int ply);
 int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw);
 
+/* What stands for a search of this ply where there can be none. */
+int eval_unsearched(struct searcher *s, int ply);
+
 /* Prefetches what these will look up for a position. */
 void prefetch_evaluation(const struct searcher *s, const struct position *pos);
 

@@ -203,9 +203,8 @@ static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 		s->selective_depth = ply;
 	if (is_game_over(s, ply, &score))
 		return score;
-	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER || depth > QS_PLIES ||
-	    search_should_hurry(s))
-		return ss->info.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
+	if (is_out_of_room(s, ply) || depth > QS_PLIES || search_should_hurry(s))
+		return eval_unsearched(s, ply);
 	node.tt_hit = tt_probe(s->shared->tt, ss->pos.key, &node.tt);
 	node.tt.score = (int16_t)score_from_tt(node.tt.score, ply);
 	if (beta - alpha == 1 && is_table_cutoff(&node))

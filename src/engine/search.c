@@ -485,9 +485,8 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 		return 0;
 	if (ply && !ss->excluded && is_game_over(s, ply, &score))
 		return score;
-	if (ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER ||
-	    (ply && search_should_hurry(s)))
-		return ss->info.check ? 0 : corrected_eval(s, ss, raw_eval(s, ply));
+	if (is_out_of_room(s, ply) || (ply && search_should_hurry(s)))
+		return eval_unsearched(s, ply);
 
 	node_begin(&node, ss, ply, depth, cut);
 	node.pv = beta - alpha > 1;

@@ -175,6 +175,12 @@ static inline bool search_aborted(const struct searcher *s)
 	return !in_first_depth(s) && atomic_load_explicit(&s->shared->stop, memory_order_relaxed);
 }
 
+/* Has a ply no room above it, or none for its moves? */
+static inline bool is_out_of_room(const struct searcher *s, int ply)
+{
+	return ply >= PLIES - 1 || s->buffer_used + MOVES_MAX > MOVE_BUFFER;
+}
+
 /* Searched by all threads together (iterative_deepening.c). */
 int64_t all_nodes(const struct searcher *s);
 
