@@ -27,6 +27,15 @@ START_TEST(evaluation_is_symmetric)
 }
 END_TEST
 
+static int evaluate_once(const struct evaluator *evaluator, const struct position *pos,
+    struct pawn_entry *pawns)
+{
+	struct accumulator accumulator;
+
+	accumulator_of(evaluator, pos, &accumulator);
+	return evaluate_position(evaluator, pos, &accumulator, pawns);
+}
+
 /* The evaluation of a position by the default weights, as if nobody had learnt the game. */
 static int default_score(const struct variant *learnt, const char *fen)
 {
@@ -37,6 +46,7 @@ static int default_score(const struct variant *learnt, const char *fen)
 	int score;
 
 	variant.weights = NULL;
+	variant.network = NULL;
 	rules = rules_new(&variant, "", &error);
 	ck_assert_msg(rules != NULL, "%s", error.why);
 	pos = position_of(rules, fen);
@@ -95,13 +105,17 @@ START_TEST(default_weights_are_those_of_chess)
 		"2k2r2/8/1n3b2/8/3q4/2N5/5R2/1K1Q4 b - - 0 1",
 	};
 	struct rules *chess = rules_of("chess");
+	struct evaluator *by_weights = evaluator_with(chess, &weights_chess);
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
 
 	for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
 		struct position pos = position_of(chess, positions[i]);
 
 		ck_assert_int_le(abs(default_score(variant_find("underling"), positions[i]) -
-		    evaluate(&pos)), 5);
+		    evaluate_once(by_weights, &pos, pawns)), 5);
 	}
+	evaluator_free(by_weights);
+	free(pawns);
 	rules_free(chess);
 }
 END_TEST
@@ -221,7 +235,7 @@ START_TEST(pieces_may_be_burdens)
 			weights.psqt[QUEEN][s] = S(worth[i].queen, worth[i].queen / 2);
 		}
 		evaluator = evaluator_with(rules, &weights);
-		score = evaluate_position(evaluator, &two, placement_of(evaluator, &two), pawns);
+		score = evaluate_once(evaluator, &two, pawns);
 		ck_assert_int_ge(score, 0);
 		ck_assert_int_le(score, -2 * worth[i].bishop);
 		evaluator_free(evaluator);
@@ -254,8 +268,7 @@ START_TEST(extreme_values_do_not_wrap)
 	evaluator = evaluator_with(rules, &weights);
 	for (int i = 0; i < 2; i++) {
 		struct position pos = position_of(rules, armies[i].fen);
-		int score = evaluate_position(
-		    evaluator, &pos, placement_of(evaluator, &pos), pawns);
+		int score = evaluate_once(evaluator, &pos, pawns);
 
 		ck_assert_msg(score * armies[i].sign > 20000, "%s: %d", armies[i].fen, score);
 	}
@@ -305,7 +318,10 @@ static struct evaluator *plain_evaluator(const struct rules *rules)
 	return evaluator;
 }
 
-/* With a table of pawns and loops for kinds that are alike, against computing everything. */
+/*
+ * With a table of pawns and loops for kinds that are alike, against computing everything; without
+ * the network, which has tests of its own.
+ */
 START_TEST(evaluations_are_as_plain_ones)
 {
 	struct rules *rules = rules_of(game_id(_i));
@@ -316,13 +332,12 @@ START_TEST(evaluations_are_as_plain_ones)
 	struct eval_trace trace;
 
 	plain->trace = &trace;
+	evaluator_use_network(evaluator, NULL);
 	for (uint64_t game = 0; game < 4; game++) {
 		struct position pos = position_of(rules, NULL);
 
 		for (int ply = 0; ply < 150; ply++) {
-			struct placement placement = placement_of(evaluator, &pos);
-
-			ck_assert_int_eq(evaluate_position(evaluator, &pos, placement, pawns),
+			ck_assert_int_eq(evaluate_once(evaluator, &pos, pawns),
 			    evaluate_traced(plain, &pos, unused));
 			list.count = 0;
 			position_legal_moves(&pos, &list);

@@ -8,19 +8,22 @@
 #include "engine/relations.h"
 #include "engine/see.h"
 #include "notation/notation.h"
+#include "tests/any_network.h"
 #include "tests/lone_searcher.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
 
 /* The order in which the search tries moves, and what it knows of each. */
 
-static void check_placement(struct searcher *s, int ply)
+static void check_accumulator(struct searcher *s, int ply)
 {
-	struct placement plain = placement_of(s->evaluator, &s->stack[ply].pos);
-	struct placement kept = placement_at(s, ply);
+	const struct accumulator *kept = accumulator_at(s, ply);
+	struct accumulator plain;
 
-	ck_assert_int_eq(plain.middle, kept.middle);
-	ck_assert_int_eq(plain.end, kept.end);
+	accumulator_of(s->evaluator, &s->stack[ply].pos, &plain);
+	ck_assert_int_eq(plain.placement.middle, kept->placement.middle);
+	ck_assert_int_eq(plain.placement.end, kept->placement.end);
+	ck_assert_mem_eq(&plain.hidden, &kept->hidden, sizeof plain.hidden);
 }
 
 /* Sums that are kept move by move, against those of the position. */
@@ -33,7 +36,7 @@ static void check_sums(struct searcher *s, int ply)
 	ck_assert_int_eq(memcmp(anew.part_key, ss->pos.part_key, sizeof anew.part_key), 0);
 	/* Now and then asked for, as in a search. */
 	if (ply % 3 == 0)
-		check_placement(s, ply);
+		check_accumulator(s, ply);
 }
 
 /* Any relations, for a game that may have none. */
@@ -58,21 +61,23 @@ static void check_other_moves(struct lone_searcher *lone, int ply)
 		int other = i ? lone->list.count - 1 : 0;
 
 		make_move(&lone->s, ply, &lone->list.move[other]);
-		check_placement(&lone->s, ply + 1);
+		check_accumulator(&lone->s, ply + 1);
 	}
 	if (next[-1].info.check)
 		return;
 	make_null_move(&lone->s, ply);
-	check_placement(&lone->s, ply + 1);
+	check_accumulator(&lone->s, ply + 1);
 }
 
 START_TEST(sums_are_kept_move_by_move)
 {
 	struct lone_searcher lone;
 	struct position pos = lone_open(&lone, game_id(_i), NULL);
+	struct network *network = any_network();
 	struct move line[PLIES];
 
 	give_relations(lone.shared.evaluator);
+	evaluator_use_network(lone.shared.evaluator, network);
 	searcher_prepare(&lone.s, &pos, 0);
 	for (int ply = 0; ply < PLIES - 1; ply++) {
 		const struct position *now = &lone.s.stack[ply].pos;
@@ -86,6 +91,7 @@ START_TEST(sums_are_kept_move_by_move)
 		make_move(&lone.s, ply, &line[ply]);
 	}
 	lone_close(&lone);
+	free(network);
 }
 END_TEST
 

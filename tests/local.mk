@@ -59,6 +59,7 @@ AM_CPPFLAGS += -I$(top_srcdir) $(CHECK_CFLAGS)
 LDADD = tests/libtests.a $(layers) $(CURSES_LIBS) $(CHECK_LIBS)
 check_LIBRARIES = tests/libtests.a
 tests_libtests_a_SOURCES = \
+	tests/any_network.c tests/any_network.h \
 	tests/data.c tests/data.h \
 	tests/effort.h \
 	tests/example_files.c tests/example_files.h \
@@ -119,6 +120,7 @@ check_tests = \
 	tests/check_match \
 	tests/check_meaning \
 	tests/check_memory \
+	tests/check_network \
 	tests/check_notation \
 	tests/check_pgn \
 	tests/check_picking \

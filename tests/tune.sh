@@ -198,4 +198,22 @@ ok 'several options of a game are learned together'
 "$philidor" tune rogue yeoman >out 2>&1
 [ $? -eq 2 ] && has 'philidor: one game is tuned at a time'
 ok 'two games are not'
+
+# networks OPTION...: the network that a few quick games teach.
+networks() { "$philidor" tune --games=130 --nodes=10 --network --positions=network.positions "$@" chess; }
+networks --passes=1 >out 2>&1 && cp out once &&
+	has '/* chess: GAMES=130 NODES=10 SEED=1 LAMBDA=92 PASSES=1; ' &&
+	has 'const struct network network_chess = {' && has '	.input[1][KING] = {' &&
+	[ "$(tail -n 1 out)" = '};' ]
+ok 'a network is C'
+networks --passes=1 >out 2>&1 && cmp once out && networks --passes=2 >out 2>&1 &&
+	! cmp -s once out && has 'PASSES=2; '
+ok 'the same positions teach the same network, more passes another one'
+! "$philidor" tune --games=2 --nodes=10 --network chess >out 2>&1 &&
+	has 'chess.positions: a network needs 4096 positions to learn from, and here are ' &&
+	[ "$(games chess.positions)" -eq 2 ]
+ok 'few positions are refused, and kept'
+"$philidor" tune --network apart/trial.game >out 2>&1
+[ $? -eq 2 ] && has 'philidor: only built-in games have a network'
+ok 'the game of a file has none'
 echo "1..$number"

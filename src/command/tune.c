@@ -10,10 +10,12 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "command/command.h"
 #include "game/file.h"
 #include "game/game_files.h"
+#include "learn/network_fit.h"
 #include "learn/self_play.h"
 #include "learn/tune.h"
 #include "rules/variant.h"
@@ -31,7 +33,9 @@ struct learning {
 	int keep_percent;               /* of the values of before */
 	int lambda;                     /* per cent */
 	int prior_width;                /* in hundredths; 0: to be chosen */
+	int passes;                     /* of learning a network */
 	bool relations;                 /* to be learned */
+	bool network;                   /* to be learned instead of weights */
 	struct strbuf positions_path, values_path;
 	bool keeps_positions;           /* when all is done */
 	FILE *positions;
@@ -50,6 +54,8 @@ static const struct option options[] = {
 	{ "lambda", required_argument, NULL, 'l' },
 	{ "prior-width", required_argument, NULL, 'w' },
 	{ "relations", no_argument, NULL, 'r' },
+	{ "network", no_argument, NULL, 'N' },
+	{ "passes", required_argument, NULL, 'P' },
 	{ "positions", required_argument, NULL, 'p' },
 	{ 0 }
 };
@@ -58,11 +64,12 @@ static const struct option options[] = {
 static int parse(struct learning *l, int option, const char *name, const char *value)
 {
 	int least = strchr("oskl", option) ? 0 : 1, n = 0;
-	int most = option == 't' ? 256 : option == 'o' ? 40 : strchr("kl", option) ? 100 : 10000000;
+	int most = strchr("tP", option) ? 256 : option == 'o' ? 40 : strchr("kl", option) ? 100
+	    : 10000000;
 	int status;
 
-	if (option == 'r') {
-		l->relations = true;
+	if (option == 'r' || option == 'N') {
+		*(option == 'r' ? &l->relations : &l->network) = true;
 		return STATUS_OK;
 	}
 	if (option == 'p') {
@@ -83,6 +90,7 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	case 'k': l->keep_percent = n; break;
 	case 'l': l->lambda = n; break;
 	case 'w': l->prior_width = n; break;
+	case 'P': l->passes = n; break;
 	}
 	return STATUS_OK;
 }
@@ -293,6 +301,13 @@ static bool play_games(struct learning *l, struct error *error)
  * What was learned.
  */
 
+/* As C, before the positions are removed. */
+static bool write_source(const struct strbuf *text, struct error *error)
+{
+	return (fputs(strbuf_str(text), stdout) != EOF && fflush(stdout) != EOF) ||
+	    error_set(error, "cannot write the output: %s", strerror(errno));
+}
+
 static bool write_values(const struct learning *l, const struct tuning *tuning,
     const struct weights *weights, struct error *error)
 {
@@ -314,38 +329,73 @@ static bool write_values(const struct learning *l, const struct tuning *tuning,
 			    strbuf_str(&l->values_path), l->games, tuning->positions);
 	} else {
 		weights_write_source(weights, l->rules, strbuf_str(&note), &text);
-		/* Before its positions are removed. */
-		if (fputs(strbuf_str(&text), stdout) == EOF || fflush(stdout) == EOF)
-			good = error_set(error, "cannot write the output: %s", strerror(errno));
+		good = write_source(&text, error);
 	}
 	strbuf_free(&note);
 	strbuf_free(&text);
 	return good;
 }
 
-static bool learn(struct learning *l, struct error *error)
+static bool learn_values(struct learning *l, const char *positions, struct error *error)
 {
 	struct tuning tuning = { .fit = TUNE_USUAL, .keep = l->keep_percent, .progress = show_step,
 	    .context = l };
-	const char *path = strbuf_str(&l->positions_path);
 	struct weights weights;
+
+	tuning.fit.lambda = (float)l->lambda / 100;
+	tuning.prior_width = (float)l->prior_width / 100;
+	tuning.relations = l->relations;
+	return tune(l->rules, positions, &tuning, &weights, error) &&
+	    write_values(l, &tuning, &weights, error);
+}
+
+static bool write_network(const struct learning *l, const struct network_fit *fit,
+    const struct network *network, struct error *error)
+{
+	struct strbuf note = { 0 }, text = { 0 };
+	bool good;
+
+	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " LAMBDA=%d PASSES=%d; "
+	    "%zu positions, held-out error %.2f to %.2f, scale %.0f",
+	    l->games, l->play.nodes, l->play.seed, l->lambda, fit->passes, fit->positions,
+	    fit->before, fit->after, (double)fit->fit.score_scale);
+	network_write_source(network, l->rules, strbuf_str(&note), &text);
+	good = write_source(&text, error);
+	strbuf_free(&note);
+	strbuf_free(&text);
+	return good;
+}
+
+static bool learn_network(struct learning *l, const char *positions, struct error *error)
+{
+	struct network_fit fit = { .fit = TUNE_USUAL, .passes = l->passes, .seed = l->play.seed,
+	    .progress = show_step, .context = l };
+	struct network *network = xcalloc(1, sizeof *network);
+	bool good;
+
+	fit.fit.lambda = (float)l->lambda / 100;
+	good = network_learn(l->rules, positions, &fit, network, error) &&
+	    write_network(l, &fit, network, error);
+	free(network);
+	return good;
+}
+
+static bool learn(struct learning *l, struct error *error)
+{
+	const char *path = strbuf_str(&l->positions_path);
 	struct error why;
 	size_t length;
 	char *text;
 	bool good;
 
-	tuning.fit.lambda = (float)l->lambda / 100;
-	tuning.prior_width = (float)l->prior_width / 100;
-	tuning.relations = l->relations;
 	l->start_ms = now_ms();
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
 	text = file_read(path, POSITIONS_MOST, &length, error);
-	good = text && (tune(l->rules, text, &tuning, &weights, &why) ||
+	good = text && ((l->network ? learn_network : learn_values)(l, text, &why) ||
 	    error_set(error, "%.80s: %s", path, why.why));
 	free(text);
 	show(l, "%s", "");
-	good = good && write_values(l, &tuning, &weights, error);
 	if (good && !l->keeps_positions)
 		remove(path);
 	return good;
@@ -354,7 +404,7 @@ static bool learn(struct learning *l, struct error *error)
 static int run(int argc, char **argv)
 {
 	struct learning l = { .play = { .nodes = 500, .seed = 1, .opening = 6, .threads = 1,
-	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA,
+	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA, .passes = 8,
 	    .shows = isatty(STDERR_FILENO) };
 	struct error error = { "" };
 	int status = parse_all(&l, argc, argv);
@@ -364,6 +414,8 @@ static int run(int argc, char **argv)
 		status = find_game(&l);
 	if (status == STATUS_OK && l.games % l.ids)
 		status = complain_of_usage("--games must be a multiple of %d", l.ids);
+	if (status == STATUS_OK && l.network && l.path.length)
+		status = complain_of_usage("only built-in games have a network");
 	if (status == STATUS_OK)
 		status = learn(&l, &error) ? finish_output() : complain("%s", error.why);
 	rules_free(l.rules);
@@ -393,6 +445,10 @@ const struct subcommand subcommand_tune = {
 	    "      --relations  learn also what two pieces are worth by how they stand to\n"
 	    "                   one another, instead of using what holds in chess; this needs\n"
 	    "                   100000 positions or more, and a kilobyte of memory for each\n"
+	    "      --network    learn a neural network that corrects the values that a\n"
+	    "                   built-in game has, and leave these alone; this needs a\n"
+	    "                   million positions or more\n"
+	    "      --passes=N   how often a network learns from each position; default 8\n"
 	    "      --positions=FILE  keep the positions in FILE, and go on from those there\n"
 	    "\n"
 	    "The values for FILE.game are written to FILE.weights beside it; those for a\n"

@@ -23,7 +23,7 @@ int raw_eval(struct searcher *s, int ply)
 {
 	const struct stack_entry *ss = &s->stack[ply];
 
-	return evaluate_position(s->evaluator, &ss->pos, placement_at(s, ply), s->pawns);
+	return evaluate_position(s->evaluator, &ss->pos, accumulator_at(s, ply), s->pawns);
 }
 
 int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw)

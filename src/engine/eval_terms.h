@@ -70,6 +70,17 @@ static inline bool has_relations(const struct evaluator *evaluator)
 #endif
 }
 
+/* Is there a network?  It is not for the tuner, which learns what the weights say alone. */
+static inline bool has_network(const struct evaluator *evaluator)
+{
+#ifdef TRACE_WEIGHTS
+	(void)evaluator;
+	return false;
+#else
+	return evaluator->network != NULL;
+#endif
+}
+
 /* Side c has a feature this many times. */
 static inline void add_term(struct eval *eval, enum color c, const int32_t *weight, int times)
 {

@@ -22,6 +22,7 @@
  *	space                   restricted squares, the center, pawn pushes
  *	castling                rights to castle
  *	tempo                   the side to move
+ *	network                 eval_network.c, in some games: corrects the sum of all these
  *
  * eval_taper.c interpolates between middle game and endgame by the pieces on the board, and scales
  * the endgame down where it is drawish.
@@ -190,11 +191,20 @@ static int32_t packed_placement(struct placement placement)
 	    bounded(placement.end, PLACEMENT_MOST));
 }
 
+/* The same in both phases, so that it counts for less where the endgame is drawish. */
+static void eval_network(struct eval *eval, const struct hidden *hidden)
+{
+	enum { NETWORK_MOST = 4000 };
+	int score = bounded(network_score(eval->evaluator, eval->pos, hidden), NETWORK_MOST);
+
+	eval->sum[eval->pos->turn] = packed_sum(eval->sum[eval->pos->turn], S(score, score));
+}
+
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos,
-    struct placement placement, struct pawn_entry *pawns)
+    const struct accumulator *accumulator, struct pawn_entry *pawns)
 {
 	struct eval eval = { .evaluator = evaluator, .weights = &evaluator->weights, .pos = pos,
-	    .occupied = occupied(pos), .sum = { packed_placement(placement), 0 } };
+	    .occupied = occupied(pos), .sum = { packed_placement(accumulator->placement), 0 } };
 	int score;
 
 	eval.pawns = probe_pawns(&eval, pawns);
@@ -216,18 +226,40 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 	eval_castling(&eval, WHITE);
 	eval_castling(&eval, BLACK);
 	add_term(&eval, (enum color)pos->turn, &evaluator->weights.tempo, 1);
+	if (has_network(evaluator))
+		eval_network(&eval, &accumulator->hidden);
 	score = taper(&eval);
 	return pos->turn == WHITE ? score : -score;
 }
 
 #ifndef TRACE_WEIGHTS
 
+void accumulator_of(const struct evaluator *evaluator, const struct position *pos,
+    struct accumulator *accumulator)
+{
+	accumulator->placement = placement_of(evaluator, pos);
+	if (evaluator->network)
+		hidden_of(evaluator, pos, &accumulator->hidden);
+}
+
+void accumulator_after(const struct evaluator *evaluator, const struct accumulator *before,
+    const struct position *pos, const struct move *m, const struct position *next,
+    struct accumulator *accumulator)
+{
+	accumulator->placement = placement_after(evaluator, before->placement, pos, m, next);
+	if (evaluator->network)
+		hidden_after(evaluator, &before->hidden, pos, m, next, &accumulator->hidden);
+}
+
 int evaluate(const struct position *pos)
 {
 	struct evaluator *evaluator = evaluator_new(pos->rules);
 	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
-	int score = evaluate_position(evaluator, pos, placement_of(evaluator, pos), pawns);
+	struct accumulator accumulator;
+	int score;
 
+	accumulator_of(evaluator, pos, &accumulator);
+	score = evaluate_position(evaluator, pos, &accumulator, pawns);
 	free(pawns);
 	evaluator_free(evaluator);
 	return score;

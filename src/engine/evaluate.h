@@ -54,12 +54,25 @@ struct placement placement_after(const struct evaluator *evaluator, struct place
 /* What the relations of the piece on s are worth, to its side; a packed score. */
 int32_t relations_of(const struct evaluator *evaluator, const struct position *pos, square s);
 
+/* All that a search keeps up with the moves instead of finding it anew in each position. */
+struct accumulator {
+	struct placement placement;
+	struct hidden hidden;           /* only where there is a network */
+};
+void accumulator_of(const struct evaluator *evaluator, const struct position *pos,
+    struct accumulator *accumulator);
+
+/* The same after a move, as placement_after. */
+void accumulator_after(const struct evaluator *evaluator, const struct accumulator *before,
+    const struct position *pos, const struct move *m, const struct position *next,
+    struct accumulator *accumulator);
+
 /*
- * The value of a position in centipawns for the side to move.  placement is placement_of it; pawns
- * is a table of PAWN_ENTRIES entries for one thread.
+ * The value of a position in centipawns for the side to move.  accumulator is accumulator_of it;
+ * pawns is a table of PAWN_ENTRIES entries for one thread.
  */
 int evaluate_position(const struct evaluator *evaluator, const struct position *pos,
-    struct placement placement, struct pawn_entry *pawns);
+    const struct accumulator *accumulator, struct pawn_entry *pawns);
 
 /*
  * How an evaluation came about, for the tuner: it is a sum of weights, each as many times as
@@ -72,7 +85,10 @@ struct eval_trace {
 	int end_change;                 /* ... after this was added to what the weights make */
 };
 
-/* The same value as evaluate_position's; fills in *evaluator->trace, which is cleared first. */
+/*
+ * The same value as evaluate_position's, without a network; fills in *evaluator->trace, which is
+ * cleared first.
+ */
 int evaluate_traced(const struct evaluator *evaluator, const struct position *pos,
     struct pawn_entry *pawns);
 

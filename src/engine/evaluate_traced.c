@@ -29,6 +29,9 @@
 int evaluate_traced(const struct evaluator *evaluator, const struct position *pos,
     struct pawn_entry *pawns)
 {
+	struct accumulator accumulator;
+
 	*evaluator->trace = (struct eval_trace){ 0 };
-	return evaluate_position(evaluator, pos, placement_of(evaluator, pos), pawns);
+	accumulator.placement = placement_of(evaluator, pos);
+	return evaluate_position(evaluator, pos, &accumulator, pawns);
 }

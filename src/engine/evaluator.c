@@ -315,7 +315,10 @@ struct evaluator *evaluator_with(const struct rules *rules, const struct weights
 
 struct evaluator *evaluator_new(const struct rules *rules)
 {
-	return evaluator_with(rules, rules->variant->weights);
+	struct evaluator *evaluator = evaluator_with(rules, rules->variant->weights);
+
+	evaluator_use_network(evaluator, rules->variant->network);
+	return evaluator;
 }
 
 void evaluator_free(struct evaluator *evaluator)

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "engine/eval_network.h"
 #include "rules/variant.h"
 #include "rules/weights.h"
 
@@ -35,6 +36,9 @@ struct evaluator {
 	int32_t relations[PIECES][PIECES][OFFSETS];
 	bool has_relations;                     /* are any of these not 0? */
 
+	const struct network *network;          /* NULL: none */
+	struct hidden input[PIECES][SQUARES];   /* what a piece adds to it; [EMPTY]: 0 */
+
 	squareset moves[2][KINDS][SQUARES];     /* by one step, its conditions taken as met */
 	bool captures_as_it_moves[KINDS];
 	uint32_t steps;                         /* kinds that capture by steps or leaps */
@@ -63,7 +67,10 @@ struct evaluator {
 /* For the game of these rules. */
 struct evaluator *evaluator_new(const struct rules *rules);
 
-/* The same with these weights instead of the game's own; NULL: with default ones. */
+/*
+ * The same with these weights instead of the game's own, NULL: with default ones; and without a
+ * network, which corrects just the weights that it was learned with.
+ */
 struct evaluator *evaluator_with(const struct rules *rules, const struct weights *weights);
 
 void evaluator_free(struct evaluator *evaluator);

@@ -13,6 +13,8 @@ libengine_a_SOURCES = \
 	src/engine/engine_session.h \
 	src/engine/eval_king.c \
 	src/engine/eval_material.c \
+	src/engine/eval_network.c \
+	src/engine/eval_network.h \
 	src/engine/eval_pawns.c \
 	src/engine/eval_pieces.c \
 	src/engine/eval_placement.c \

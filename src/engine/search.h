@@ -37,8 +37,8 @@ static inline bool is_mate_score(int score)
 struct stack_entry {
 	struct position pos;
 	struct check_info info;
-	bool placed;                    /* is placement known? */
-	struct placement placement;     /* placement_of pos */
+	bool accumulated;               /* is accumulator known? */
+	struct accumulator accumulator; /* accumulator_of pos */
 	int since_capture;              /* plies since a piece came or went */
 	int eval;                       /* static, corrected */
 	struct continuation *continuation;      /* histories after the move made here */
@@ -191,8 +191,8 @@ void make_null_move(struct searcher *s, int ply);
 /* Prefetches what the table may have of the position after a move that may be made. */
 void prefetch_table(const struct searcher *s, const struct position *pos, const struct move *m);
 
-/* The placement_of the position at ply: found when first asked for, from those before. */
-struct placement placement_at(struct searcher *s, int ply);
+/* The accumulator_of the position at ply: found when first asked for, from those before. */
+const struct accumulator *accumulator_at(struct searcher *s, int ply);
 
 /* Is the game over at this ply, drawn or lost before moving?  *score then. */
 bool is_game_over(struct searcher *s, int ply, int *score);

@@ -65,8 +65,8 @@ void searcher_prepare(struct searcher *s, const struct position *pos, int since_
 		s->stack[i].killers[0] = s->stack[i].killers[1] = 0;
 	}
 	root->pos = *pos;
-	root->placement = placement_of(shared->evaluator, &root->pos);
-	root->placed = true;
+	accumulator_of(shared->evaluator, &root->pos, &root->accumulator);
+	root->accumulated = true;
 	root->since_capture = since_capture;
 	position_check_info(&root->pos, &root->info);
 }

@@ -37,7 +37,7 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 	tt_prefetch(s->shared->tt, next->pos.key);
 	prefetch_evaluation(s, &next->pos);
 	next->extensions = ss->extensions;
-	next->placed = false;
+	next->accumulated = false;
 	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?
 	    ss->since_capture + 1 : 0;
 	check_info_begin(&next->pos, &next->info);
@@ -55,7 +55,7 @@ void make_null_move(struct searcher *s, int ply)
 	position_pass(&ss->pos, &next->pos);
 	tt_prefetch(s->shared->tt, next->pos.key);
 	next->extensions = ss->extensions;
-	next->placed = false;
+	next->accumulated = false;
 	prefetch_evaluation(s, &next->pos);
 	next->since_capture = 0;        /* nothing before a null move can repeat */
 	check_info_begin(&next->pos, &next->info);
@@ -63,18 +63,19 @@ void make_null_move(struct searcher *s, int ply)
 	count_node(s);
 }
 
-struct placement placement_at(struct searcher *s, int ply)
+const struct accumulator *accumulator_at(struct searcher *s, int ply)
 {
 	struct stack_entry *ss = &s->stack[ply], *before = ss - 1;
 
-	if (ss->placed)
-		return ss->placement;
-	ss->placement = placement_at(s, ply - 1);
+	if (ss->accumulated)
+		return &ss->accumulator;
 	if (before->move)
-		ss->placement = placement_after(s->evaluator, ss->placement, &before->pos,
-		    before->move, &ss->pos);
-	ss->placed = true;
-	return ss->placement;
+		accumulator_after(s->evaluator, accumulator_at(s, ply - 1), &before->pos,
+		    before->move, &ss->pos, &ss->accumulator);
+	else
+		ss->accumulator = *accumulator_at(s, ply - 1);
+	ss->accumulated = true;
+	return &ss->accumulator;
 }
 
 /*

@@ -5,6 +5,8 @@ noinst_LIBRARIES += liblearn.a
 liblearn_a_SOURCES = \
 	src/learn/fit.c \
 	src/learn/fit.h \
+	src/learn/network_fit.c \
+	src/learn/network_fit.h \
 	src/learn/samples.c \
 	src/learn/samples.h \
 	src/learn/self_play.c \

@@ -18,6 +18,7 @@ struct reader {
 	struct evaluator *evaluator;
 	struct eval_trace trace;
 	struct pawn_entry *pawns;
+	bool pieces;                    /* terms are pieces, for a network */
 	int wrong;
 	struct error *error;
 };
@@ -127,26 +128,56 @@ static void add_relations(struct reader *r, const struct position *pos)
 	}
 }
 
-/* Evaluates and notes a position; false if the terms do not make up the evaluation. */
-static bool add_sample(struct reader *r, const struct position *pos, float result, float score)
+/* How much of the middle game and of the endgame counts in the position just evaluated. */
+static void note_shares(const struct reader *r, struct sample *sample)
 {
-	struct data *data = r->data;
-	struct sample *sample = &data->sample[data->samples];
-	int value;
-	float sum;
-
-	value = evaluate_traced(r->evaluator, pos, r->pawns);
-	place_pieces(r, pos);
-	add_relations(r, pos);
 	sample->share[0] = (float)r->trace.phase / MIDDLE_GAME;
 	sample->share[1] = (1 - sample->share[0]) * (float)r->trace.scale_factor / 64;
+}
+
+/* What the weights say, and the pieces. */
+static void collect_pieces(struct reader *r, const struct position *pos, struct sample *sample)
+{
+	struct data *data = r->data;
+	int value = evaluate_traced(r->evaluator, pos, r->pawns);
+
+	note_shares(r, sample);
+	sample->fixed = (float)(pos->turn == WHITE ? value : -value);
+	sample->first = data->terms;
+	for (squareset left = occupied(pos); left;) {
+		square s = pop_lsb(&left);
+		int input = network_input(WHITE, pos->board[s], s);
+
+		data->term[data->terms++] = (struct term){ (int16_t)input, 1 };
+	}
+	sample->count = (uint16_t)(data->terms - sample->first);
+}
+
+/* Evaluates a position and notes its terms; false if these do not make up the evaluation. */
+static bool collect_terms(struct reader *r, const struct position *pos, struct sample *sample)
+{
+	int value = evaluate_traced(r->evaluator, pos, r->pawns);
+	float sum;
+
+	place_pieces(r, pos);
+	add_relations(r, pos);
+	note_shares(r, sample);
+	sum = collect(r, sample) - (float)(pos->turn == WHITE ? value : -value);
+	return sum > -4 && sum < 4;
+}
+
+static void add_sample(struct reader *r, const struct position *pos, float result, float score)
+{
+	struct sample *sample = &r->data->sample[r->data->samples++];
+
 	sample->result = result;
 	sample->score = score;
-	sample->game = data->games;
-	sum = collect(r, sample);
-	data->samples++;
-	sum -= (float)(pos->turn == WHITE ? value : -value);
-	return sum > -4 && sum < 4;
+	sample->game = r->data->games;
+	sample->black = pos->turn == BLACK;
+	if (r->pieces)
+		collect_pieces(r, pos, sample);
+	else
+		r->wrong += !collect_terms(r, pos, sample);
 }
 
 /* FEN, result and score, parted by tabs. */
@@ -167,7 +198,7 @@ static bool read_position(struct reader *r, char *line)
 	*result = *score = '\0';
 	if (!fen_read(line, r->rules, &pos, r->error))
 		return false;
-	r->wrong += !add_sample(r, &pos, points, thought);
+	add_sample(r, &pos, points, thought);
 	return true;
 }
 
@@ -189,15 +220,15 @@ static bool read_line(struct reader *r, const char *text, size_t length)
 	return true;
 }
 
-bool data_read(struct data *data, const struct rules *rules, const struct weights *weights,
-    const char *text, struct error *error)
+static bool read_all(struct reader *r, const struct rules *rules, const char *text,
+    struct error *error)
 {
-	struct reader *r = xcalloc(1, sizeof *r);
+	struct data *data = r->data;
 	struct error why;
 	bool good = true;
 	int number = 0;
 
-	*r = (struct reader){ .data = data, .weights = weights, .error = &why };
+	r->error = &why;
 	data->samples = data->terms = 0;
 	data->games = 0;
 	memset(data->relations, 0, sizeof data->relations);
@@ -220,8 +251,23 @@ bool data_read(struct data *data, const struct rules *rules, const struct weight
 	evaluator_free(r->evaluator);
 	rules_free(r->own);
 	free(r->pawns);
-	free(r);
 	return good;
+}
+
+bool data_read(struct data *data, const struct rules *rules, const struct weights *weights,
+    const char *text, struct error *error)
+{
+	struct reader r = { .data = data, .weights = weights };
+
+	return read_all(&r, rules, text, error);
+}
+
+bool data_read_pieces(struct data *data, const struct rules *rules, const struct weights *weights,
+    const char *text, struct error *error)
+{
+	struct reader r = { .data = data, .weights = weights, .pieces = true };
+
+	return read_all(&r, rules, text, error);
 }
 
 void data_free(struct data *data)

@@ -23,6 +23,7 @@ struct sample {
 	size_t first;           /* its terms, from this one on ... */
 	uint16_t count;         /* ... so many */
 	int game;               /* its number */
+	bool black;             /* Black is to move */
 };
 
 struct data {
@@ -42,6 +43,20 @@ struct data {
  */
 bool data_read(struct data *data, const struct rules *rules, const struct weights *weights,
     const char *text, struct error *error);
+
+/*
+ * The same for a network, which corrects these weights: fixed is all that they make of a position,
+ * and terms are its pieces: weight is the network_input of one as White sees it, times is 1.
+ */
+bool data_read_pieces(struct data *data, const struct rules *rules, const struct weights *weights,
+    const char *text, struct error *error);
+
+/* The number of what a piece on s adds to the hidden layer of a side. */
+static inline int network_input(enum color side, piece p, square s)
+{
+	return ((color_of(p) != side) * KINDS + kind_of(p)) * SQUARES + relative_square(side, s);
+}
+
 void data_free(struct data *data);
 
 #endif

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "learn/network_fit.h"
 #include "learn/tune.h"
 #include "rules/variant.h"
 #include "variants/game_values.h"
 
 /*
- * The block of one game in src/variants/weights.c.
+ * The block of one game in src/variants/weights.c, or its network.
  */
 
 static const char *const kind_names[KINDS] = {
@@ -71,4 +72,43 @@ void weights_write_source(const struct weights *weights, const struct rules *rul
 	for (int i = 0; i < WEIGHT_FIELDS; i++)
 		write_field(text, &weight_fields[i], weights);
 	strbuf_add(text, "};\n");
+}
+
+static void write_units(struct strbuf *text, const int16_t unit[NETWORK_UNITS])
+{
+	strbuf_add(text, "{");
+	for (int u = 0; u < NETWORK_UNITS; u++)
+		strbuf_printf(text, "%d,", unit[u]);
+	strbuf_add(text, "},\n");
+}
+
+static void write_inputs(struct strbuf *text, const struct network *network, int side, int kind)
+{
+	strbuf_printf(text, "\t.input[%d][%s] = {\n", side, kind_names[kind]);
+	for (square s = 0; s < SQUARES; s++) {
+		strbuf_add(text, "\t");
+		write_units(text, network->input[side][kind][s]);
+	}
+	strbuf_add(text, "\t},\n");
+}
+
+void network_write_source(const struct network *network, const struct rules *rules,
+    const char *note, struct strbuf *text)
+{
+	strbuf_printf(text, "/* %s: %s */\nconst struct network network_%s = {\n\t.hidden = ",
+	    rules->variant->id, note, rules->variant->id);
+	write_units(text, network->hidden);
+	for (int side = 0; side < 2; side++)
+		for (int kind = PAWN; kind < rules->kinds; kind++)
+			if (rules->kind[kind].piece)
+				write_inputs(text, network, side, kind);
+	for (int stage = 0; stage < NETWORK_STAGES; stage++)
+		for (int side = 0; side < 2; side++) {
+			strbuf_printf(text, "\t.output[%d][%d] = ", stage, side);
+			write_units(text, network->output[stage][side]);
+		}
+	strbuf_add(text, "\t.start = {");
+	for (int stage = 0; stage < NETWORK_STAGES; stage++)
+		strbuf_printf(text, "%d,", network->start[stage]);
+	strbuf_add(text, "},\n};\n");
 }

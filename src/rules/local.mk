@@ -12,6 +12,7 @@ librules_a_SOURCES = \
 	src/rules/move.c \
 	src/rules/move.h \
 	src/rules/movegen.c \
+	src/rules/network.h \
 	src/rules/outcome.c \
 	src/rules/outcome.h \
 	src/rules/position.c \

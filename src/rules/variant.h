@@ -106,9 +106,11 @@ struct square_sign {
 #define SQUARE_SIGNS(...) ((const struct square_sign[]){ __VA_ARGS__, { 0 } })
 
 /*
- * Evaluation weights, in centipawns; tables as White sees them.  See rules/weights.h.
+ * Evaluation weights, in centipawns; tables as White sees them.  See rules/weights.h
+ * and rules/network.h.
  */
 struct weights;
+struct network;
 
 /*
  * The rules of one game, as its differences from orthodox chess: a member left out (0, NULL) means
@@ -145,6 +147,7 @@ struct variant {
 	bool ep_checks;                 /* an en passant capture may capture a king as well */
 	bool options;                   /* an id may go on with a colon and letters */
 	const struct weights *weights;  /* NULL: default weights */
+	const struct network *network;  /* corrects these weights; NULL: none */
 
 	/*
 	 * Appends pseudo-legal moves that no step describes: for NOISY_MOVES at least those that

@@ -44,6 +44,8 @@ static void fill_in(struct file_reader *r)
 		game->weights = &r->file->weights;
 	else if (r->described)
 		game->weights = NULL;
+	if (game->weights != r->base->variant->weights)
+		game->network = NULL;
 	r->file->position = *r->base->position;
 	game->position = &r->file->position;
 	if (r->described & ~KIND(PAWN) || game->no_check)

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "engine/evaluate.h"
+#include "learn/network_fit.h"
+#include "notation/notation.h"
+#include "tests/any_network.h"
+#include "tests/lone_searcher.h"
+#include "tests/rng.h"
+#include "tests/suite.h"
+
+/* The network that corrects the evaluation: what it says, and how it is learned. */
+
+/* A hidden unit of a side, from all the pieces. */
+static int plain_unit(
+    const struct network *network, const struct position *pos, enum color side, int unit)
+{
+	int sum = network->hidden[unit];
+
+	for (square s = 0; s < SQUARES; s++) {
+		piece p = pos->board[s];
+		square seen = side == WHITE ? s : square_at(file_of(s), 7 - rank_of(s));
+
+		if (p != EMPTY)
+			sum += network->input[color_of(p) != side][kind_of(p)][seen][unit];
+	}
+	return sum;
+}
+
+/* What the network says, by its definition. */
+static int plain_score(const struct network *network, const struct position *pos)
+{
+	int pieces = count(occupied(pos)), stage = pieces > 32 ? 7 : (pieces - 1) / 4;
+	int sum = network->start[stage];
+
+	for (int other = 0; other < 2; other++)
+		for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+			enum color side = (enum color)(other ? !pos->turn : pos->turn);
+			int value = plain_unit(network, pos, side, unit);
+
+			value = value < 0 ? 0 : value > 255 ? 255 : value;
+			sum += value * value / 256 * network->output[stage][other][unit];
+		}
+	return sum / 8192;
+}
+
+static int score_of(const struct evaluator *evaluator, const struct position *pos)
+{
+	struct hidden hidden;
+
+	hidden_of(evaluator, pos, &hidden);
+	return network_score(evaluator, pos, &hidden);
+}
+
+START_TEST(scores_are_as_defined)
+{
+	struct rules *rules = rules_of(game_id(_i));
+	struct evaluator *evaluator = evaluator_new(rules);
+	struct network *network = any_network();
+	struct rng rng = { 7 };
+
+	evaluator_use_network(evaluator, network);
+	for (int game = 0; game < 20; game++) {
+		struct position pos = position_of(rules, NULL);
+		struct move m;
+
+		if (game % 2)
+			rng_set_up(&rng, rules, &pos);
+		for (int ply = 0; ply < 30 && rng_move(&rng, &pos, &m); ply++) {
+			position_apply(&pos, &m, &pos);
+			ck_assert_int_eq(score_of(evaluator, &pos), plain_score(network, &pos));
+		}
+	}
+	evaluator_free(evaluator);
+	free(network);
+	rules_free(rules);
+}
+END_TEST
+
+/* Not even where all squares have the piece that adds most. */
+START_TEST(hidden_units_do_not_wrap)
+{
+	struct rules *rules = rules_of("chess");
+	struct evaluator *evaluator = evaluator_new(rules);
+	struct network *network = xcalloc(1, sizeof *network);
+	int16_t *input = network->input[0][0][0];
+	struct position pos;
+	struct hidden hidden;
+
+	for (int sign = -1; sign <= 1; sign += 2) {
+		for (size_t i = 0; i < sizeof network->input / sizeof *input; i++)
+			input[i] = (int16_t)(sign * NETWORK_INPUT_MOST);
+		for (int unit = 0; unit < NETWORK_UNITS; unit++)
+			network->hidden[unit] = (int16_t)(sign * NETWORK_HIDDEN_MOST);
+		evaluator_use_network(evaluator, network);
+		position_clear(&pos, rules);
+		for (square s = 0; s < SQUARES; s++)
+			position_put(&pos, s, piece_make(WHITE, QUEEN));
+		hidden_of(evaluator, &pos, &hidden);
+		ck_assert_int_eq(hidden.unit[WHITE][0],
+		    sign * (NETWORK_HIDDEN_MOST + 64 * NETWORK_INPUT_MOST));
+	}
+	free(network);
+	evaluator_free(evaluator);
+	rules_free(rules);
+}
+END_TEST
+
+enum { BONUS = 150, GAMES = 400, PLIES_EACH = 30, SCALE = 220 };
+
+/*
+ * What no sum of single pieces can say: the side to move is better if both queens and all rooks are
+ * there, or neither; worse if not.
+ */
+static int truth(const struct position *pos)
+{
+	bool queens = count(pos->by_kind[QUEEN]) == 2, rooks = count(pos->by_kind[ROOK]) == 4;
+
+	return queens == rooks ? BONUS : -BONUS;
+}
+
+/* Goes on from a position of random games; a new one begins at the start. */
+static bool go_on(struct rng *rng, int ply, struct position *pos)
+{
+	struct move m;
+
+	if (ply == 0)
+		*pos = position_of(pos->rules, NULL);
+	if (!rng_move(rng, pos, &m))
+		return false;
+	position_apply(pos, &m, pos);
+	return true;
+}
+
+/* Random games, the scores of which are those of the evaluation and the truth. */
+static char *positions_to_learn_from(const struct rules *rules)
+{
+	struct evaluator *evaluator = evaluator_with(rules, rules->variant->weights);
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+	struct position pos = { .rules = rules };
+	struct strbuf text = { 0 };
+	struct rng rng = { 3 };
+
+	for (int game = 0; game < GAMES; game++) {
+		for (int ply = 0; ply < PLIES_EACH && go_on(&rng, ply, &pos); ply++) {
+			struct accumulator accumulator;
+			char fen[FEN_TEXT];
+			int score;
+
+			accumulator_of(evaluator, &pos, &accumulator);
+			score = evaluate_position(evaluator, &pos, &accumulator, pawns);
+			score = (score + truth(&pos)) * (pos.turn == WHITE ? 1 : -1);
+			fen_write(&pos, fen);
+			strbuf_printf(&text, "%s\t%.4f\t%d\n", fen,
+			    1 / (1 + exp(-score / (double)SCALE)), score);
+		}
+		strbuf_add(&text, "\n");
+	}
+	evaluator_free(evaluator);
+	free(pawns);
+	return text.data;
+}
+
+/* How far the network is from the truth on average, in other games. */
+static double mean_error(const struct rules *rules, const struct network *network)
+{
+	struct evaluator *evaluator = evaluator_new(rules);
+	struct position pos = { .rules = rules };
+	struct rng rng = { 11 };
+	double sum = 0;
+	int positions = 0;
+
+	evaluator_use_network(evaluator, network);
+	for (int game = 0; game < 20; game++)
+		for (int ply = 0; ply < PLIES_EACH && go_on(&rng, ply, &pos); ply++) {
+			sum += abs(score_of(evaluator, &pos) - truth(&pos));
+			positions++;
+		}
+	evaluator_free(evaluator);
+	return sum / positions;
+}
+
+START_TEST(network_learns_what_weights_cannot)
+{
+	struct rules *rules = rules_of("chess");
+	char *positions = positions_to_learn_from(rules);
+	struct network_fit fit = { .fit = { .scale = SCALE, .lambda = 0, .held_out = -1 },
+		.passes = 40, .seed = 1 };
+	struct network network = { 0 };
+	struct error error = { "" };
+
+	ck_assert_msg(network_learn(rules, positions, &fit, &network, &error), "%s", error.why);
+	ck_assert_msg(fit.after < fit.before / 3, "%.2f to %.2f", fit.before, fit.after);
+	ck_assert_msg(mean_error(rules, &network) < BONUS / 2.0, "%.1f",
+	    mean_error(rules, &network));
+	free(positions);
+	rules_free(rules);
+}
+END_TEST
+
+START_TEST(few_positions_are_refused)
+{
+	struct rules *rules = rules_of("chess");
+	struct network_fit fit = { .fit = { .scale = SCALE }, .passes = 1, .seed = 1 };
+	struct network network;
+	struct error error = { "" };
+
+	ck_assert(!network_learn(rules, "4k3/8/8/8/8/8/8/4K3 w - - 0 1\t1\t0\n", &fit, &network,
+	    &error));
+	ck_assert_str_eq(error.why,
+	    "a network needs 4096 positions to learn from, and here are 0");
+	rules_free(rules);
+}
+END_TEST
+
+int main(void)
+{
+	Suite *suite = suite_create("network");
+	TCase *tests = tcase_create("network");
+
+	tcase_set_timeout(tests, 0);
+	tcase_add_loop_test(tests, scores_are_as_defined, 0, count_games());
+	tcase_add_test(tests, hidden_units_do_not_wrap);
+	tcase_add_test(tests, network_learns_what_weights_cannot);
+	tcase_add_test(tests, few_positions_are_refused);
+	suite_add_tcase(suite, tests);
+	return suite_run(suite);
+}
