@@ -16,6 +16,7 @@
 struct set_up_view {
 	struct position pos;
 	square cursor;
+	square pairing;                 /* will be paired with the next piece; NO_SQUARE: none */
 	struct typed_line fen;          /* the position as text */
 	bool typing;                    /* it has the focus */
 };
@@ -35,6 +36,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	(void)subject;
 	view->pos = *game_position(screen->session->game);
 	view->cursor = square_at(4, 3);
+	view->pairing = NO_SQUARE;
 	screen->message[0] = '\0';
 	show_fen(view);
 }
@@ -58,14 +60,45 @@ static void update_rights(struct set_up_view *view)
 	show_fen(view);
 }
 
-static void put(struct set_up_view *view, piece p)
+static void unpair(struct set_up_view *view, square s)
 {
 	const struct pair_ops *pairs = view->pos.rules->pairs;
 
 	if (pairs->unpair)
-		pairs->unpair(&view->pos, view->cursor);
+		pairs->unpair(&view->pos, s);
+}
+
+static void put(struct set_up_view *view, piece p)
+{
+	unpair(view, view->cursor);
 	position_put(&view->pos, view->cursor, p);
 	update_rights(view);
+}
+
+/* Pairs the piece under the cursor with the one on `other`, or begins to, if there is none yet. */
+static void pair(struct set_up_view *view, struct session *session, square other)
+{
+	struct position *pos = &view->pos;
+	piece here = pos->board[view->cursor];
+	bool pawn = kind_of(here) == PAWN;
+
+	if (!pos->rules->pairs->pair) {
+		session_say(session, "This game has no pairs of pieces.");
+	} else if (here == EMPTY) {
+		session_say(session, "There is no piece to pair here.");
+	} else if (other == NO_SQUARE) {
+		view->pairing = view->cursor;
+		session_say(session, "Go to %s, and press + again.",
+		    pawn ? "the piece that owns this pawn" : "the pawn of this piece");
+	} else if (color_of(here) != color_of(pos->board[other]) ||
+	    pawn == (kind_of(pos->board[other]) == PAWN)) {
+		session_say(session, "Only a piece and a pawn of its color form a pair.");
+	} else {
+		unpair(view, other);
+		unpair(view, view->cursor);
+		pos->rules->pairs->pair(pos, other, view->cursor);
+		update_rights(view);
+	}
 }
 
 /* Toggles the castling right with that number. */
@@ -112,9 +145,12 @@ static void draw_legend(const struct position *pos, struct canvas *canvas,
 		canvas_print(canvas, row++, at->column, at->columns, PLAIN, "%c %c  %s", letter,
 		    lower(letter), rules_name(rules, (enum kind)kind));
 	}
-	row += row + 7 <= end;
+	row += row + 7 + (rules->pairs->pair != NULL) <= end;
 	for (int i = 0; keys[i] && row < end; i++)
 		canvas_write(canvas, row++, at->column, at->columns, DIM, keys[i]);
+	if (rules->pairs->pair && row < end)
+		canvas_write(canvas, row++, at->column, at->columns, DIM,
+		    "+    pair piece and pawn");
 	write_castling(pos, rights);
 	if (rules->castle[0].right && row < end)
 		canvas_print(canvas, row, at->column, at->columns, DIM, "1-4  castling %s", rights);
@@ -133,6 +169,8 @@ static void draw_board(const struct set_up_view *view, struct canvas *canvas,
 	describe_signs(&pos, false, marks.note, &legend);
 	if (!view->typing)
 		marks.cursor = bit(view->cursor);
+	if (view->pairing != NO_SQUARE)
+		marks.selected = bit(view->pairing);
 	if (!view->typing && partner != NO_SQUARE)
 		marks.partner = bit(partner);
 	board_draw(canvas, layout, &pos, &marks);
@@ -179,7 +217,8 @@ static void draw(struct screen *screen, void *state)
 	draw_board(view, canvas, &layout);
 	if (layout.panel.rows > 4)
 		draw_legend(&view->pos, canvas, &layout.panel);
-	status_draw_text(canvas, &layout, layout.message_rows, WARNING, screen->message);
+	status_draw_text(canvas, &layout, layout.message_rows,
+	    view->pairing == NO_SQUARE ? WARNING : STRONG, screen->message);
 	draw_fen(screen, view, canvas, &layout);
 }
 
@@ -189,14 +228,15 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 
 	(void)screen;
 	return view->typing ? "Enter accept   Esc back"
-	    : brief ? "letters  Enter play  : FEN  Esc back"
-	    : "letters place pieces   arrows   : FEN   Enter play   Esc back";
+	    : brief ? "? keys  : FEN  Enter play  Esc back"
+	    : "letters place pieces   arrows   : FEN   ? keys   Enter play   Esc back";
 }
 
 static bool read_fen(struct set_up_view *view, struct screen *screen)
 {
 	struct error error = { "" };
 
+	view->pairing = NO_SQUARE;
 	if (fen_read(view->fen.text, view->pos.rules, &view->pos, &error)) {
 		screen->message[0] = '\0';
 		return true;
@@ -234,6 +274,34 @@ static void typing_key(struct set_up_view *view, struct screen *screen, const st
 	}
 }
 
+static void show_help(struct screen *screen, const struct rules *rules)
+{
+	struct strbuf text = { 0 };
+
+	strbuf_add(&text,
+	    "The arrow keys move the cursor. The letter of a piece places it there, upper case "
+	    "for White and lower case for Black:\n");
+	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++)
+		if (rules->kind[kind].piece)
+			strbuf_printf(&text, "  %c  %s\n", rules_letter(rules, kind),
+			    rules_name(rules, kind));
+	strbuf_add(&text,
+	    "\n.    clear the square\n"
+	    "Tab  switch the side to move\n"
+	    "-    clear the board\n"
+	    "=    initial position\n");
+	if (rules->castle[0].right)
+		strbuf_add(&text, "1-4  the rights to castle, in the order KQkq\n");
+	if (rules->pairs->pair)
+		strbuf_add(&text, "+    on a piece, then on a pawn: makes the pawn its own\n");
+	strbuf_add(&text,
+	    ":    edit the position as text (FEN); a FEN that is pasted takes its place\n"
+	    "\nEnter starts a game from the position. Esc goes back.\n");
+	screen_push(screen, &page_view,
+	    &(struct page){ .title = "Setting up a position", .text = strbuf_str(&text) });
+	strbuf_free(&text);
+}
+
 static bool letter_key(struct set_up_view *view, uint32_t code)
 {
 	enum kind kind = code < 127 ? rules_kind(view->pos.rules, (char)code) : NOTHING;
@@ -247,6 +315,7 @@ static bool letter_key(struct set_up_view *view, uint32_t code)
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct set_up_view *view = state;
+	square pairing = view->pairing;
 	struct error error;
 	int right, up;
 
@@ -260,9 +329,12 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		    view->cursor, right, up, screen->session->settings.flipped);
 		return true;
 	}
+	view->pairing = NO_SQUARE;
 	switch (key->code) {
 	case K_ENTER: play(view, screen); return true;
+	case '?': show_help(screen, view->pos.rules); return true;
 	case ':': view->typing = true; return true;
+	case '+': pair(view, screen->session, pairing); return true;
 	case '1': case '2': case '3': case '4':
 		toggle_castling(view, screen->session, (int)key->code - '1');
 		return true;
