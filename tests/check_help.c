@@ -295,9 +295,9 @@ START_TEST(examples_are_stepped_through)
 	ck_assert(ui_fixture_shows(&ui, "Example 1, move 1"));
 	ck_assert(ui_fixture_press(&ui, "Right Tab", &error));
 	ck_assert(ui_fixture_shows(&ui, example_count(variants[_i]) == 1 ? "The "
-	    : "Example 2, move 0"));
+	    : "Example 2, before move 1"));
 	ck_assert(ui_fixture_press(&ui, "BackTab Left", &error));
-	ck_assert(ui_fixture_shows(&ui, "Example 1, move 0"));
+	ck_assert(ui_fixture_shows(&ui, "Example 1, before move 1"));
 	ck_assert(ui_fixture_press(&ui, "Escape", &error));
 	ck_assert_int_eq(ui.screen.depth, 1);
 	ui_fixture_close(&ui);

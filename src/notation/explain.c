@@ -418,7 +418,8 @@ static void tell_turn(const struct position *pos, struct error *error)
 {
 	size_t length = strlen(error->why);
 
-	snprintf(error->why + length, sizeof error->why - length, "; it is %s's turn",
+	snprintf(error->why + length, sizeof error->why - length,
+	    "; %s could play that, but it is %s's turn", color_name[!pos->turn],
 	    color_name[pos->turn]);
 }
 

@@ -209,7 +209,8 @@ static void draw_example(struct rules_view *view, struct canvas *canvas)
 	if (played.step > 0)
 		marks.last = move_squares(&played.last);
 	describe_signs(&played.pos, false, marks.note, &legend);
-	canvas_print(canvas, 2, layout.board_column, 27, STRONG, "Example %d, move %d of %d",
+	canvas_print(canvas, 2, layout.board_column, 27, STRONG,
+	    played.step > 0 ? "Example %d, move %d of %d" : "Example %d, before move 1",
 	    example + 1, played.step, played.steps);
 	board_draw(canvas, &layout, &played.pos, &marks);
 	strbuf_add(&text, view->variant->examples[example].text);

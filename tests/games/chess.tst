@@ -9,12 +9,12 @@ result *
 cannot e2e5 e1e2 a1a2 c1e3
 
 # What the other side could play is told; a move that ends far away is not meant.
-says nc6 : no knight can go to c6; it is White's turn
-says e5 : diagonally ahead; it is White's turn
+says nc6 : no knight can go to c6; Black could play that, but it is White's turn
+says e5 : diagonally ahead; Black could play that, but it is White's turn
 says Nc4 : did you mean Nc3?
 says Nc5 : no knight can go to c5
 play e4
-says Nf3 : no knight can go to f3; it is Black's turn
+says Nf3 : no knight can go to f3; White could play that, but it is Black's turn
 
 # A pawn's steps: straight to vacant squares, two from its second rank, captures aside.
 fen 4k3/8/8/3ppp2/4P3/P7/1P6/4K3 w - - 0 1
