@@ -59,7 +59,7 @@ END_TEST
 START_TEST(results_of_pgn_files_are_told)
 {
 	static const struct { const char *moves, *told; } games[] = {
-		{ "1. e4 e5 *", "Anna v Bert, *." },
+		{ "1. e4 e5 *", "Anna v Bert, unfinished." },
 		{ "1. e4 e5 1-0", "Anna v Bert, 1-0." },
 		{ "1. f3 e5 2. g4 Qh4# 0-1", "Anna v Bert, 0-1." },
 		{ "1. f3 e5 2. g4 (2. a3 Qh4+ 3. g3) 2... Qh4# *", "Anna v Bert, 0-1." }
@@ -185,7 +185,7 @@ START_TEST(many_unfinished_games_do_not_hide_the_others)
 	/* Even with little room, they can be told apart. */
 	ui_fixture_resize(&ui, 16, 40);
 	ck_assert(shows(", 1 move"));
-	ck_assert(shows("resume: alexandrina (White) v"));
+	ck_assert(shows("resume: two at one keyboard"));
 	ck_assert(shows("type \"resume\""));
 	ui_fixture_resize(&ui, 24, 80);
 	ck_assert(shows("Pawns move diagonally and capture"));
@@ -376,7 +376,7 @@ START_TEST(saved_games_are_listed)
 	ck_assert(shows("Saved games"));
 	/* Those of the same players differ by when they were written. */
 	date_write(written.tv_sec, DATE_SHORT, date);
-	snprintf(line, sizeof line, "1. %s  chess, 1 move  ", date);
+	snprintf(line, sizeof line, "1. %s  chess, 1 move  two at one keyboard", date);
 	ck_assert_msg(shows(line), "%s", line);
 	press("Enter");
 	ck_assert_str_eq(ui.session.game->rules->id, "chess");

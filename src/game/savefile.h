@@ -124,6 +124,12 @@ int savefile_list(const char *directory, struct saved **list);
 int savefile_scan(const char *text, size_t length, struct saved *saved);
 
 /*
+ * "anna v bert", with that between them; "two at one keyboard" in place of "anna (White) v anna
+ * (Black)", which they are called in PGN.
+ */
+void savefile_tell_players(const struct saved *saved, const char *between, struct strbuf *text);
+
+/*
  * Lists the games in one PGN file in their order, at most LISTED_MOST of them; the
  * caller frees *list.  -1 with the reason if the file cannot be read, or reading was stopped.
  */

@@ -113,6 +113,23 @@ int savefile_scan(const char *text, size_t length, struct saved *saved)
 	return count;
 }
 
+/* Do only their colors tell them apart? */
+static bool share_name(const char *white, const char *black)
+{
+	const char *white_ends = strstr(white, " (White)"), *black_ends = strstr(black, " (Black)");
+
+	return white_ends && black_ends && white_ends - white == black_ends - black &&
+	    strncmp(white, black, (size_t)(white_ends - white)) == 0;
+}
+
+void savefile_tell_players(const struct saved *saved, const char *between, struct strbuf *text)
+{
+	if (share_name(saved->white, saved->black))
+		strbuf_add(text, "two at one keyboard");
+	else
+		strbuf_printf(text, "%s%s%s", saved->white, between, saved->black);
+}
+
 /*
  * Bytes read to list the games of a directory: of one file, and of all.  The last that may be read
  * are for the heads of files, with the tags.

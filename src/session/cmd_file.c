@@ -59,9 +59,11 @@ static void list_games(struct session *session, const char *title, const struct 
 
 		takeover_describe_holder(&list[i], use);
 		date_write(list[i].when, DATE_SHORT, date);
-		strbuf_printf(text, "%d. %s: %s v %s, %s, %d %s%s%s%s%s\n", i + 1,
-		    *list[i].title ? list[i].title : list[i].id, list[i].white,
-		    list[i].black, date, list[i].moves, list[i].moves == 1 ? "move" : "moves",
+		strbuf_printf(text, "%d. %s: ", i + 1,
+		    *list[i].title ? list[i].title : list[i].id);
+		savefile_tell_players(&list[i], " v ", text);
+		strbuf_printf(text, ", %s, %d %s%s%s%s%s\n", date, list[i].moves,
+		    list[i].moves == 1 ? "move" : "moves",
 		    open ? "" : ", ", open ? "" : result_text(list[i].result),
 		    list[i].in_use ? ", " : "", list[i].in_use ? use : "");
 	}

@@ -262,12 +262,13 @@ static void say_game(struct session *session)
 {
 	const struct game *game = session->game;
 	const char *white = pgn_tags_name(game, WHITE), *black = pgn_tags_name(game, BLACK);
+	const enum result result = final_result(session);
 	char safe[2][64];
 
 	sanitize(white ? white : PGN_UNKNOWN, safe[WHITE], sizeof safe[WHITE]);
 	sanitize(black ? black : PGN_UNKNOWN, safe[BLACK], sizeof safe[BLACK]);
 	session_say(session, "%s: %s v %s, %s.", game->rules->variant->name, safe[WHITE],
-	    safe[BLACK], result_text(final_result(session)));
+	    safe[BLACK], result == UNDECIDED ? "unfinished" : result_text(result));
 	if (!session->on_screen && !session_at_head(session))
 		session_say(session,
 		    "Start of the game. `next` steps forward, `end` goes to the end.");

@@ -60,16 +60,17 @@ static void write_saved(const struct saved *game, struct strbuf *text)
 	char date[DATE_TEXT] = "";
 
 	date_write(game->when, DATE_SHORT, date);
-	strbuf_printf(text, "%s  %s, %d %s  %s - %s  %s", date, game->id, game->moves,
-	    game->moves == 1 ? "move" : "moves", game->white, game->black,
-	    result_text(game->result));
+	strbuf_printf(text, "%s  %s, %d %s  ", date, game->id, game->moves,
+	    game->moves == 1 ? "move" : "moves");
+	savefile_tell_players(game, " - ", text);
+	strbuf_printf(text, "  %s", result_text(game->result));
 }
 
 /* "anna - bob  1-0  chess, 12 moves" */
 static void write_game(const struct saved *game, struct strbuf *text)
 {
-	strbuf_printf(text, "%s - %s  %s  %s, %d %s", game->white, game->black,
-	    result_text(game->result), game->id, game->moves,
+	savefile_tell_players(game, " - ", text);
+	strbuf_printf(text, "  %s  %s, %d %s", result_text(game->result), game->id, game->moves,
 	    game->moves == 1 ? "move" : "moves");
 }
 

@@ -42,8 +42,9 @@ static void write_saved(const struct saved *saved, struct strbuf *text)
 
 	if (!saved->in_use)
 		date_write(saved->when, DATE_SHORT, date);
-	strbuf_printf(text, "resume: %s, %d %s, %s v %s", date, saved->moves,
-	    saved->moves == 1 ? "move" : "moves", saved->white, saved->black);
+	strbuf_printf(text, "resume: %s, %d %s, ", date, saved->moves,
+	    saved->moves == 1 ? "move" : "moves");
+	savefile_tell_players(saved, " v ", text);
 }
 
 /* The name of an entry, before what is said of it. */
@@ -153,7 +154,7 @@ static void tell_saved(const struct saved *saved, struct strbuf *text)
 	}
 	strbuf_add(text, "resume: ");
 	tell_title(saved, text);
-	strbuf_printf(text, "%s v %s", saved->white, saved->black);
+	savefile_tell_players(saved, " v ", text);
 }
 
 static void tell_game(const struct variant *variant, bool narrow, struct strbuf *text)
