@@ -31,6 +31,7 @@ static void lose(struct match_game *match_game, enum color side, enum offense of
 
 	verdict->result = side == WHITE ? BLACK_WINS : WHITE_WINS;
 	verdict->offense = offense;
+	verdict->offender = side;
 	snprintf(verdict->reason, sizeof verdict->reason, "%s %s%.40s", color_name[side], words,
 	    move);
 }
@@ -119,6 +120,14 @@ static bool rules_end_it(struct match_game *match_game)
 	return match_game->verdict->result != UNDECIDED;
 }
 
+/* Time ran out for this side: a lone king does not win by that. */
+static void lose_by_time(struct match_game *match_game, enum color side)
+{
+	lose(match_game, side, LATE, "ran out of time", "");
+	if (lone_king_cannot_win(game_position(match_game->game), !side))
+		end_game(match_game, DRAWN, "draw: out of time, against a lone king");
+}
+
 /* Records the offense of an engine that gave no legal move in time. */
 static void set_offense(struct match_game *match_game, enum color side, enum answer answer,
     const struct reply *reply)
@@ -126,7 +135,7 @@ static void set_offense(struct match_game *match_game, enum color side, enum ans
 	if (answer == HAS_EXITED)
 		lose(match_game, side, DIED, "exited", "");
 	else if (answer == TOO_LATE)
-		lose(match_game, side, LATE, "ran out of time", "");
+		lose_by_time(match_game, side);
 	else
 		lose(match_game, side, ILLEGAL, *reply->move ? "played illegal " : "played no move",
 		    reply->move);

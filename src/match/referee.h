@@ -31,7 +31,8 @@ enum offense { NO_OFFENSE, LATE, ILLEGAL, DIED };
 
 struct verdict {
 	enum result result;
-	enum offense offense;           /* of the loser */
+	enum offense offense;           /* of the loser; LATE may end in a draw */
+	enum color offender;
 	char reason[96];                /* for people: "checkmate", "Black played illegal e9e5" */
 };
 

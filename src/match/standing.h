@@ -27,7 +27,7 @@ void standing_free(struct standing *standing);
 /* A pair of games: the first contestant has White in the first one, Black in the second. */
 struct pair {
 	int points[2];                  /* of the first contestant, in half points, 0 to 2 */
-	enum offense offense[2];        /* of who lost */
+	enum offense offense[2];        /* of who lost, if it was by that */
 	uint64_t key[2];                /* the same only for games that are the same */
 	int replays;                    /* openings before, from which both games were the same */
 };

@@ -191,13 +191,13 @@ static bool play_one(struct worker *worker, int number, const struct opening *op
 	points = verdict.result == DRAWN ? 1 :
 	    (verdict.result == WHITE_WINS) == (white == 0) ? 2 : 0;
 	pair->points[white] = points;
-	pair->offense[white] = verdict.offense;
+	pair->offense[white] = verdict.result == DRAWN ? NO_OFFENSE : verdict.offense;
 	played = true;
 	if (verdict.offense == LATE || verdict.offense == DIED) {
-		int loser = points == 2;
+		int offender = verdict.offender == WHITE ? white : !white;
 
-		uci_client_end(worker->client[loser]);
-		worker->client[loser] = NULL;
+		uci_client_end(worker->client[offender]);
+		worker->client[offender] = NULL;
 	}
 out:
 	game_free(game);

@@ -160,6 +160,22 @@ def mute():
     return None if "philidor: " in text and not played(text) else text
 
 
+def spares():
+    """Who has only its king does not win by the other's clock"""
+    pgn = os.path.join(scratch(), "games.pgn")
+    openings = write(os.path.join(scratch(), "openings"), "4k3/8/8/8/8/8/8/R3K3 w - -\n")
+    text = match(defective("silent"), GOOD, "--games=2", "--opening=0", f"--openings={openings}",
+                 "--tc=2", "--margin=0", f"--pgn={pgn}")
+    told = {"1": ("1/2-1/2", "draw: out of time, against a lone king"),
+            "2": ("1-0", "Black ran out of time")}
+    for tags, _ in games(pgn):
+        if (tags["Result"], tags["Reason"]) != told[tags["Round"]] or \
+                tags["Termination"] != "time forfeit":
+            return f"{tags} {text}"
+    # An engine that has not answered is not asked again.
+    return None if played(text) == 2 and "engine 1: 1 out of time" in text else text
+
+
 def plays(defect, good, *bad):
     """A game that an engine does not know ends the match and is not lost"""
     for game in (good, *bad):
@@ -549,6 +565,7 @@ def main():
     if not SHORT:
         tests.run(stands_still)     # those that must wait go first
     tests.run(offends, "silent", "out of time", "--tc=2", "--margin=0")
+    tests.run(spares)
     tests.run(offends, "illegal", "illegal moves", "--depth=1", MARGIN)
     tests.run(offends, "nonsense", "illegal moves", "--depth=1", MARGIN)
     tests.run(offends, "dies", "crashes", "--depth=1", MARGIN)
