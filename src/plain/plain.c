@@ -372,9 +372,22 @@ static void greet_tables(struct session *session)
 	free(list);
 }
 
-static void greet(struct session *session)
+/* Names the game before what was said as it began, from there: that it is over, perhaps. */
+static void name_game(struct session *session, size_t from)
 {
-	struct strbuf text = { 0 };
+	struct strbuf said = session->dialog.lines, text = { 0 };
+
+	session->dialog.lines = (struct strbuf){ 0 };
+	strbuf_add_bytes(&session->dialog.lines, strbuf_str(&said), from);
+	describe_game(session->game->rules, true, &text);
+	session_say_lines(session, strbuf_str(&text));
+	strbuf_add(&session->dialog.lines, strbuf_str(&said) + from);
+	strbuf_free(&said);
+	strbuf_free(&text);
+}
+
+static void greet(struct session *session, size_t began)
+{
 	struct saved *list;
 	char san[MOVE_TEXT];
 	int count;
@@ -389,9 +402,7 @@ static void greet(struct session *session)
 	}
 	count = files_unfinished(session, &list);
 	if (!session->options->file)
-		describe_game(session->game->rules, true, &text);
-	session_say_lines(session, strbuf_str(&text));
-	strbuf_free(&text);
+		name_game(session, began);
 	if (describe_opening(session->game, san))
 		session_say(session, "Type a move, such as %s, or `help`.", san);
 	else
@@ -425,13 +436,14 @@ bool plain_run(struct session *session, int signals_fd, struct error *error)
 		.writer = writer_new(STDOUT_FILENO, signals_fd)
 	};
 	const struct strbuf *unread = session->options->unread;
+	size_t began = session->dialog.lines.length;
 	bool done = plain.writer ? begin(session, error)
 	    : error_set(error, "cannot open the output");
 
 	if (done) {
 		if (unread)
 			strbuf_add_bytes(&plain.input.text, strbuf_str(unread), unread->length);
-		greet(session);
+		greet(session, began);
 		play(&plain);
 		if (plain.writing.failed)
 			done = error_set(error, "cannot write the output: %s",

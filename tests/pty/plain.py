@@ -684,6 +684,13 @@ def pipes():
     return None
 
 
+def over_already():
+    """The game is named before its end, with which it begins"""
+    status, output = piped(b"", "--fen=7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "chess")
+    begins = b"Orthodox Chess.\nDraw: stalemate (1/2-1/2).\n"
+    return None if status == 0 and output.startswith(begins) else f"{status}, {output!r}"
+
+
 def times():
     """Clocks of the command line override the configuration"""
     home = scratch()
@@ -815,6 +822,7 @@ def main():
         tests.run(unknown, *arguments)
     tests.run(unknown_file)
     tests.run(pipes)
+    tests.run(over_already)
     tests.run(long_fen)
     tests.run(computer_first)
     tests.run(two_computers)
