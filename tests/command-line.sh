@@ -292,19 +292,24 @@ else
 	skip 'a table that is too large is refused: memory cannot be limited here'
 fi
 
-# Who has asked for a move does not wait for one that will not come.
-: >"$work/out"
-# shellcheck disable=SC3045
-for size in 24000 32000 40000 48000; do
-	grep -q '^info string error: .*memory' "$work/out" ||
-		(ulimit -v $size && printf 'go depth 1\n' | "$philidor" uci) >"$work/out" 2>&1
-done
-if grep -q '^info string error: .*memory' "$work/out"; then
-	grep -q '^bestmove (none)$' "$work/out"
-	ok 'there is an answer without memory for a search, too'
-else
-	skip 'there is an answer without memory for a search: memory cannot be limited here'
-fi
+# answers_without_memory PROTOCOL TEXT ERROR ANSWER: who has asked for a move does not wait for one that
+# will not come.
+answers_without_memory() {
+	: >"$work/out"
+	# shellcheck disable=SC3045
+	for size in 24000 32000 40000 48000; do
+		grep -q "^$3 .*memory" "$work/out" ||
+			(ulimit -v $size && printf '%s\n' "$2" | "$philidor" "$1") >"$work/out" 2>&1
+	done
+	if grep -q "^$3 .*memory" "$work/out"; then
+		grep -q "^$4\$" "$work/out"
+		ok "$1: there is an answer without memory for a search, too"
+	else
+		skip "$1: there is an answer without memory for a search: memory cannot be limited here"
+	fi
+}
+answers_without_memory uci 'go depth 1' 'info string error:' 'bestmove (none)'
+answers_without_memory xboard go tellusererror resign
 
 # speaks_on_small_stack KB TEXT EXPECTED: UCI answers so, with the stack that a shell grants.
 speaks_on_small_stack() {

@@ -400,10 +400,14 @@ void xboard_think(struct xboard *x)
 		return;
 	xboard_limits(x, &limits);
 	x->seen = (struct report){ .depth = 0 };
-	if (gui_think(&x->gui, &limits, &error))
+	if (gui_think(&x->gui, &limits, &error)) {
 		x->searching = x->mode != ANALYZING;
-	else
-		xboard_complain(x, &error);
+		return;
+	}
+	xboard_complain(x, &error);
+	/* Without memory or threads no move will come, for which others would wait. */
+	if (x->mode == PLAYING && !x->gui.engine.thinking)
+		gui_say(&x->gui, "resign");
 }
 
 /* Thinks about the reply that is expected, if the game goes on after it. */
