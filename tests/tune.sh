@@ -87,6 +87,11 @@ ok 'positions are kept where it is wanted, and learned from again'
 sed '4s/[^ ]*/x/' mine >damaged
 ! learns --positions=damaged && has 'damaged: line 4: ' && ! [ -e apart/trial.weights ]
 ok 'a damaged line of positions is told'
+sed '4s/ /@/' mine | tr @ '\000' >damaged && cp damaged before
+! learns --positions=damaged && has 'cannot read damaged: line 4 has a NUL character' && cmp damaged before
+ok 'what follows a NUL character is not lost'
+cp mine before && printf '1 0\n\000\000' >>mine && learns --positions=mine && cmp mine before
+ok 'NUL characters that a crash left at the end are'
 sed 's/\t-*[0-9]*$/\t300/' mine >judged
 for lambda in 0 100; do
 	learns --positions=mine --lambda=$lambda && sed 1d apart/trial.weights >own

@@ -244,19 +244,36 @@ static bool take_up(struct learning *l, const char *text, const char *header, st
 	return error_set(error, "cannot write %.80s: %s", path, strerror(errno));
 }
 
+/* All positions that were kept: a text, but a crash of the system may leave '\0' at its end. */
+static char *read_positions(const char *path, struct error *error)
+{
+	size_t length;
+	char *text = file_read(path, POSITIONS_MOST, &length, error);
+	int line = 1;
+
+	while (length > 0 && !text[length - 1])
+		length--;
+	if (!text || strlen(text) == length)
+		return text;
+	for (const char *c = text; *c; c++)
+		line += *c == '\n';
+	error_set(error, "cannot read %.80s: line %d has a NUL character", path, line);
+	free(text);
+	return NULL;
+}
+
 /* Goes on where an earlier run was interrupted, or begins anew. */
 static bool open_positions(struct learning *l, struct error *error)
 {
 	const char *path = strbuf_str(&l->positions_path);
 	struct strbuf header = { 0 };
-	size_t length;
 	char *text;
 	bool good;
 
 	l->positions = file_append(path, error);
 	if (!l->positions)
 		return false;
-	text = file_read(path, POSITIONS_MOST, &length, error);
+	text = read_positions(path, error);
 	write_header(l, &header);
 	good = text && take_up(l, text, strbuf_str(&header), error);
 	if (!good)
@@ -384,14 +401,13 @@ static bool learn(struct learning *l, struct error *error)
 {
 	const char *path = strbuf_str(&l->positions_path);
 	struct error why;
-	size_t length;
 	char *text;
 	bool good;
 
 	l->start_ms = now_ms();
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
-	text = file_read(path, POSITIONS_MOST, &length, error);
+	text = read_positions(path, error);
 	good = text && ((l->network ? learn_network : learn_values)(l, text, &why) ||
 	    error_set(error, "%.80s: %s", path, why.why));
 	free(text);
