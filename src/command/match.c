@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <errno.h>
 #include <getopt.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/signals.h"
 #include "base/text.h"
 #include "command/command.h"
 #include "game/game_pgn.h"
@@ -296,12 +298,15 @@ static int play_match(struct match_options *o)
 	struct standing standing;
 	struct error error = { "" };
 	bool played;
-	int status;
+	int status, wake;
 
 	o->t.output = o->parts.output;
 	o->t.resume = o->parts.resume;
 	o->t.shard = o->parts.shard;
 	o->t.shards = o->parts.shards;
+	if (signals_open(&wake) < 0)
+		return complain("cannot make a pipe: %s", strerror(errno));
+	signals_catch();                /* engines are to be ended */
 	played = tournament_play(&o->t, &standing, &error);
 	/* The games so far are reported, whatever ended the match. */
 	if (played || statistics_games(&standing.all) + standing.repeated > 0)
@@ -309,6 +314,8 @@ static int play_match(struct match_options *o)
 	status = finish_output();
 	if (!played)
 		status = complain("%s", error.why);
+	else if (signals_deadly() && o->parts.output)
+		complain("interrupted: the same command with --resume goes on");
 	standing_free(&standing);
 	return status;
 }
@@ -337,6 +344,8 @@ static int run(int argc, char **argv)
 	if (!status)
 		status = o.parts.merge ? merge(argv + optind) : play_match(&o);
 	options_free(&o);
+	if (signals_deadly())
+		signals_die(signals_deadly());
 	return status;
 }
 

@@ -37,10 +37,11 @@ struct worker {
 	struct strbuf pgn;              /* the games of the pair */
 };
 
+/* No other pair is begun.  A deadly signal is its own reason. */
 static void give_up(struct tournament_state *shared, const struct error *error)
 {
 	pthread_mutex_lock(&shared->lock);
-	if (!shared->stop)
+	if (!shared->stop && !signals_deadly())
 		shared->error = *error;
 	shared->stop = true;
 	pthread_mutex_unlock(&shared->lock);
@@ -183,7 +184,8 @@ static bool play_one(struct worker *worker, int number, const struct opening *op
 		goto out;
 	by_color[WHITE] = worker->client[white];
 	by_color[BLACK] = worker->client[!white];
-	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, error))
+	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, error) ||
+	    signals_deadly())
 		goto out;
 	tell_game(worker, game, &verdict, round, white);
 	pair->key[white] = game_key(game);
@@ -301,6 +303,7 @@ static bool add_pair(struct worker *worker, int number, const struct pair *pair,
 	pthread_mutex_lock(&shared->lock);
 	standing_count(standing, number, pair);
 	print_progress(t, standing);
+	shared->stop |= ferror(t->out);         /* as who began the match will tell */
 	results_put(&shared->found, number, strbuf_str(&text));
 	written = write_pair(worker, number, strbuf_str(&text), error);
 	decide(shared);

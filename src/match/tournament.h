@@ -43,7 +43,7 @@ struct tournament {
 
 /*
  * Plays it all, with a line of progress after each pair, into an empty standing.  False with the
- * reason on failure.
+ * reason on failure.  Deadly signals must be caught; they end it.
  *
  * Openings differ from pair to pair where there are others.  Engines that always play
  * alike still play games that were played before, move by move.  If both games of a pair are

@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "base/line_reader.h"
 #include "base/memory.h"
+#include "base/signals.h"
 #include "uci_client/process.h"
 
 extern char **environ;
@@ -84,12 +85,11 @@ static int set_files(posix_spawn_file_actions_t *actions, int socket, bool quiet
 }
 
 /*
- * The program gets default actions for signals that we ignore, and those that we block; and perhaps
- * a process group.
+ * The program gets default actions for signals that we ignore, and those that we block; and a
+ * process group.
  */
-static int set_signals(posix_spawnattr_t *attributes, bool in_group)
+static int set_signals(posix_spawnattr_t *attributes)
 {
-	short flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK;
 	sigset_t set;
 	int code;
 
@@ -100,11 +100,10 @@ static int set_signals(posix_spawnattr_t *attributes, bool in_group)
 	sigemptyset(&set);
 	if (!code)
 		code = posix_spawnattr_setsigmask(attributes, &set);
-	if (!code && in_group)
+	if (!code)
 		code = posix_spawnattr_setpgroup(attributes, 0);
-	if (in_group)
-		flags |= POSIX_SPAWN_SETPGROUP;
-	return code ? code : posix_spawnattr_setflags(attributes, flags);
+	return code ? code : posix_spawnattr_setflags(attributes,
+	    POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
 }
 
 /* Runs the words; an error number. */
@@ -120,7 +119,7 @@ static int spawn(struct process *process, char **word, int socket, bool quiet)
 	if (!code) {
 		code = set_files(&actions, socket, quiet);
 		if (!code)
-			code = set_signals(&attributes, process->halted != NULL);
+			code = set_signals(&attributes);
 		if (!code)
 			code = posix_spawnp(&process->id, word[0], &actions, &attributes, word,
 			    environ);
@@ -202,8 +201,7 @@ void process_end(struct process *process)
 	while (!has_ended(process) && now_ms() < deadline)
 		nanosleep(&(struct timespec){ .tv_nsec = 5000000 }, NULL);
 	/* It may have left its group, or others in it. */
-	if (process->halted)
-		kill(-process->id, SIGKILL);
+	kill(-process->id, SIGKILL);
 	kill(process->id, SIGKILL);
 	waitpid(process->id, NULL, 0);
 	close(process->reader.fd);
@@ -213,18 +211,19 @@ void process_end(struct process *process)
 
 static bool is_halted(const struct process *process)
 {
-	return process->halted && atomic_load_explicit(process->halted, memory_order_relaxed);
+	return signals_deadly() || (process->halted &&
+	    atomic_load_explicit(process->halted, memory_order_relaxed));
 }
 
 /* Waits for the socket, at most until the deadline; false if it is not ready, or halted. */
 static bool wait_ready(const struct process *process, short events, int64_t deadline_ms)
 {
 	struct pollfd ready = { .fd = process->reader.fd, .events = events };
-	int64_t most = process->halted ? SLICE_MS : 3600000, left;
+	int64_t left;
 
 	while (!is_halted(process)) {
 		left = deadline_ms - now_ms();
-		if (poll(&ready, 1, left < 0 ? 0 : left > most ? (int)most : (int)left) > 0)
+		if (poll(&ready, 1, left < 0 ? 0 : left > SLICE_MS ? SLICE_MS : (int)left) > 0)
 			return true;
 		if (left <= 0)
 			return false;

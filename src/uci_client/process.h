@@ -18,9 +18,10 @@ struct process;
  * Starts a command.  Its standard error is ours, or discarded if `quiet`.  NULL with the reason if
  * that cannot be done.
  *
- * With `halted` (not NULL) another thread can set it, from when on nobody waits for the program any
- * more: to us it has ended, and remains to be ended by process_end.  Such a program leads a process
- * group of its own, with what it starts, so that signals of the terminal reach it through us alone.
+ * The program leads a process group of its own, with what it starts.  So signals of the terminal
+ * reach it through us alone, and who uses it has to catch them (base/signals.h): once a deadly one
+ * has come, nobody waits for the program any more; to us it has ended, and remains to be ended by
+ * process_end.  With `halted` (not NULL) another thread can do the same by setting that.
  */
 struct process *process_start(
     const char *command, bool quiet, const _Atomic bool *halted, struct error *error);

@@ -9,6 +9,7 @@ import fcntl
 import os
 import re
 import resource
+import select
 import signal
 import subprocess
 import sys
@@ -545,6 +546,28 @@ def stands_still():
     return None if played(text) == 2 and "out of time" not in text else text
 
 
+def leaves_nothing(interrupts):
+    """What an engine has started ends with the match, even if that is interrupted"""
+    output = os.path.join(scratch(), "results")
+    left, held = os.pipe()
+    process = subprocess.Popen(
+        arguments(f"sh -c 'sleep 1000000 & {GOOD}'", GOOD, "--depth=1", "--plies=8", MARGIN,
+                  f"--games={100000 if interrupts else 2}", f"--output={output}"),
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        pass_fds=[held])
+    os.close(held)
+    first = process.stdout.readline()
+    if interrupts:
+        process.send_signal(signal.SIGINT)
+    text = process.communicate(timeout=PATIENCE)[0]
+    if process.returncode != (-signal.SIGINT if interrupts else 0) or \
+            ("with --resume goes on" in text) != interrupts or not played(text):
+        return f"{process.returncode} {first}{text}"
+    ended = select.select([left], [], [], PATIENCE)[0]
+    os.close(left)
+    return None if ended else "something is left"
+
+
 def options():
     """Undeclared options give a warning, values out of bounds an error"""
     few = ("--games=4", "--depth=1", "--plies=8", "--concurrency=2", MARGIN)
@@ -574,6 +597,8 @@ def main():
     tests.run(exaggerates, "boasts", "--resign=500,2")
     tests.run(exaggerates, "dreams", "--resign=500,2")
     tests.run(exaggerates, "moans", "--draw=10,2,1")
+    tests.run(leaves_nothing, False)
+    tests.run(leaves_nothing, True)
     for test in chatters, wordless, mute, options, one_at_a_time, shares, resumes, distrusts:
         tests.run(test)
     if not SHORT:               # how games are chosen and counted is the same in every build
