@@ -58,6 +58,7 @@ static void run_out(const char *name, bool blocked)
 	const struct terminal_options options = { .mouse = true };
 	static struct terminal terminal;
 	struct canvas canvas = { 0 };
+	struct error error;
 	pthread_t thread;
 	int fd, waker, wake_fd = signals_open(&waker);
 
@@ -68,7 +69,7 @@ static void run_out(const char *name, bool blocked)
 		dup2(fd, i);
 	setenv("TERM", "xterm-256color", 1);
 	if (!terminal_known() || pipe(filled) != 0 ||
-	    !terminal_open(&terminal, &options, &canvas, wake_fd, -1))
+	    !terminal_open(&terminal, &options, &canvas, wake_fd, -1, &error))
 		_exit(UNKNOWN);
 	if (blocked && !signals_start_thread(&thread, want_memory_when_filled, NULL))
 		_exit(UNKNOWN);

@@ -213,7 +213,7 @@ deep=$work/$(printf '%060d' 0)
 mkdir -p "$deep/closed.game" && echo 'nonsense' >"$deep/wrong.game"
 printf 'game: open\nname: Openers\npawn moves sideways.\n' >"$deep/open.game"
 mkdir "$deep/open.weights"
-for name in 'closed\.game: not' 'wrong\.game:1:1: ' 'open\.weights: not'; do
+for name in 'closed\.game: it is a directory' 'wrong\.game:1:1: ' 'open\.weights: it is a directory'; do
 	says 1 err "^philidor: (cannot read )?$name" --kiosk --unconfined --games-dir="$deep" "${name%%\\*}"
 done
 says 1 err '^philidor: cannot read closed\.game: ' --kiosk --games-dir="$deep" --rules=closed
@@ -349,6 +349,24 @@ go perft 24" '^Nodes searched: '
 else
 	skip 'a small stack is enough: it cannot be limited here'
 fi
+
+# What is there in place of a file is told.
+mkfifo "$work/pipe"
+says 1 err "^philidor: cannot read $work: it is a directory$" --validate "$work"
+says 1 err "^philidor: cannot read $work/pipe: it is a pipe$" --validate "$work/pipe"
+says 1 err '^philidor: cannot read /dev/null: it is a device$' --validate /dev/null
+says 1 err "^philidor: cannot write $work/pipe: it is a pipe that nobody reads$" \
+	match --engine=true --engine=true --games=2 --nodes=1 --output="$work/pipe"
+if "${PYTHON:-python3}" -c 'import socket, sys
+socket.socket(socket.AF_UNIX).bind(sys.argv[1])' "$work/socket" 2>/dev/null; then
+	says 1 err "^philidor: cannot read $work/socket: it is a socket$" --validate "$work/socket"
+fi
+
+for files in 5 6 7 8 9 10 11 12; do
+	(ulimit -n $files && "$philidor" --plain </dev/null)
+done >"$work/out" 2>&1
+grep -q '^philidor: cannot open the output: .' "$work/out"
+ok 'it is told why there is no output'
 
 # In Turkish, the lowercase letter of I is another one.
 if localedef -i tr_TR -f UTF-8 "$work/tr_TR.UTF-8" >/dev/null 2>&1; then

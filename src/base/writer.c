@@ -3,11 +3,13 @@
 
 #include "base/writer.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -62,7 +64,7 @@ static void interrupt(int number)
 	(void)number;
 }
 
-struct writer *writer_new(int fd, int signals_fd)
+struct writer *writer_new(int fd, int signals_fd, struct error *error)
 {
 	struct writer *writer = xcalloc(1, sizeof *writer);
 	struct sigaction action = { .sa_handler = interrupt };
@@ -78,6 +80,7 @@ struct writer *writer_new(int fd, int signals_fd)
 			return writer;
 		pthread_mutex_destroy(&writer->lock);
 	}
+	error_set(error, "cannot open the output: %s", strerror(errno));
 	close_all(writer);
 	return NULL;
 }

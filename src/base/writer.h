@@ -4,6 +4,8 @@
 
 #include <stdbool.h>
 
+#include "base/error.h"
+
 /*
  * A thread for output.  Writing to a terminal or a pipe may block for any time: the user
  * may press Ctrl-S, or the reader may not read.  So the event loop leaves it to this
@@ -12,10 +14,10 @@
 struct writer;
 
 /*
- * A writer to the descriptor; signals_fd is what signals_open returned.  NULL if out of
- * descriptors.
+ * A writer to the descriptor; signals_fd is what signals_open returned.  NULL with the reason if
+ * out of descriptors.
  */
-struct writer *writer_new(int fd, int signals_fd);
+struct writer *writer_new(int fd, int signals_fd, struct error *error);
 
 /* No job may be running. */
 void writer_free(struct writer *writer);

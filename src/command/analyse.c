@@ -142,7 +142,7 @@ static int check_output(const struct analysis *a)
 	struct stat status;
 
 	if (a->output && stat(a->output, &status) == 0 && !S_ISREG(status.st_mode))
-		return complain("cannot write %s: not a regular file", a->output);
+		return complain("cannot write %s: %s", a->output, file_is_what(status.st_mode));
 	return STATUS_OK;
 }
 

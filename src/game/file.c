@@ -14,6 +14,12 @@
 
 /* Reading files. */
 
+const char *file_is_what(mode_t mode)
+{
+	return S_ISDIR(mode) ? "it is a directory" : S_ISFIFO(mode) ? "it is a pipe"
+	    : S_ISSOCK(mode) ? "it is a socket" : "it is a device";
+}
+
 /* Opens a regular file, never blocking on a pipe or device; -1 with the reason. */
 static int open_regular(const char *path, const char *called, int flags, struct error *error)
 {
@@ -24,12 +30,14 @@ static int open_regular(const char *path, const char *called, int flags, struct 
 		error_set(error, "cannot read %s: symbolic link", called);
 	} else if (fd < 0 && errno == ENOENT && lstat(path, &status) == 0) {
 		error_set(error, "cannot read %s: dangling symbolic link", called);
+	} else if (fd < 0 && errno == ENXIO && stat(path, &status) == 0) {
+		error_set(error, "cannot read %s: %s", called, file_is_what(status.st_mode));
 	} else if (fd < 0 || fstat(fd, &status) != 0) {
 		error_set(error, "cannot read %s: %s", called, strerror(errno));
 	} else if (S_ISREG(status.st_mode)) {
 		return fd;
 	} else {
-		error_set(error, "cannot read %s: not a regular file", called);
+		error_set(error, "cannot read %s: %s", called, file_is_what(status.st_mode));
 	}
 	if (fd >= 0)
 		close(fd);

@@ -12,6 +12,9 @@
 /* Do these describe one version of a file, not changed or replaced in between? */
 bool file_same_version(const struct stat *a, const struct stat *b);
 
+/* What there is in place of a regular file: "it is a directory". */
+const char *file_is_what(mode_t mode);
+
 /*
  * Opens a regular file for reading; NULL with the reason.  Pipes and devices are refused,
  * as they might block.

@@ -48,6 +48,10 @@ FILE *file_append(const char *path, struct error *error)
 	if (fd >= 0 && fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
 	    flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
 		error_set(error, "another program is writing %.100s", path);
+	else if (fd < 0 && errno == ENXIO && S_ISFIFO(status.st_mode))
+		error_set(error, "cannot write %.100s: it is a pipe that nobody reads", path);
+	else if (fd < 0 && errno == ENXIO && S_ISSOCK(status.st_mode))
+		error_set(error, "cannot write %.100s: %s", path, file_is_what(status.st_mode));
 	else if (fd < 0 || !(out = fdopen(fd, "a")))
 		error_set(error, "cannot write %.100s: %s", path, strerror(errno));
 	if (fd >= 0 && !out)
@@ -281,7 +285,7 @@ static bool export_over(const char *path, const struct stat *old, const char *da
     struct error *error)
 {
 	if (!S_ISREG(old->st_mode))
-		return error_set(error, "cannot write %s: not a regular file", path);
+		return error_set(error, "cannot write %s: %s", path, file_is_what(old->st_mode));
 	if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
 		return error_set(error, "cannot write %s: %s", path, strerror(errno));
 	return write_file(path, data, length, 0600, old, rename, error);

@@ -363,7 +363,7 @@ static bool open_version(struct shared_game *shared_game, struct error *error)
 	if (fstat(fd, &status) != 0)
 		return refuse(shared_game, strerror(errno), error);
 	shared_game->seen = status;
-	return S_ISREG(status.st_mode) || refuse(shared_game, "not a regular file", error);
+	return S_ISREG(status.st_mode) || refuse(shared_game, file_is_what(status.st_mode), error);
 }
 
 struct game *shared_game_read(struct shared_game *shared_game, struct error *error)

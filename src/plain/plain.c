@@ -433,12 +433,11 @@ bool plain_run(struct session *session, int signals_fd, struct error *error)
 		.session = session, .signals_fd = signals_fd,
 		.unicode = locale_is_unicode() && !session->settings.ascii,
 		.patient = !isatty(STDIN_FILENO), .input = { .fd = STDIN_FILENO },
-		.writer = writer_new(STDOUT_FILENO, signals_fd)
+		.writer = writer_new(STDOUT_FILENO, signals_fd, error)
 	};
 	const struct strbuf *unread = session->options->unread;
 	size_t began = session->dialog.lines.length;
-	bool done = plain.writer ? begin(session, error)
-	    : error_set(error, "cannot open the output");
+	bool done = plain.writer && begin(session, error);
 
 	if (done) {
 		if (unread)

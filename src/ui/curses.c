@@ -275,12 +275,12 @@ bool terminal_known(void)
 }
 
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
-    struct canvas *canvas, int signals_fd, int patience_ms)
+    struct canvas *canvas, int signals_fd, int patience_ms, struct error *error)
 {
 	int rows, columns;
 
 	*terminal = (struct terminal){ .options = *options };
-	terminal->writer = writer_new(STDOUT_FILENO, signals_fd);
+	terminal->writer = writer_new(STDOUT_FILENO, signals_fd, error);
 	if (!terminal->writer)
 		return false;
 	tcgetattr(STDIN_FILENO, &terminal->modes);
@@ -295,7 +295,7 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 	writer_finish(terminal->writer);
 	if (!terminal->curses) {
 		writer_free(terminal->writer);
-		return false;
+		return error_set(error, "cannot open the screen");
 	}
 	canvas->unicode = !options->ascii && has_figurines();
 	on_out_of_memory(restore_at_once, terminal);

@@ -255,7 +255,7 @@ bool screen_run(struct session *session, int signals_fd, struct error *error)
 		new_game_greet(session);
 	screen_begin(screen, session);
 	opened = terminal_open(&loop.terminal, &how, &screen->canvas, signals_fd,
-	    idle_due(&session->idle));
+	    idle_due(&session->idle), error);
 	if (opened) {
 		signals_catch();        /* ncurses has installed its own handlers */
 		signals_catch_stops();
@@ -267,8 +267,6 @@ bool screen_run(struct session *session, int signals_fd, struct error *error)
 		run(&loop);
 		session->gives_up = NULL;
 		terminal_close(&loop.terminal, !session_ended_alone(session));
-	} else {
-		error_set(error, "cannot open the screen");
 	}
 	screen_end(screen);
 	return opened;

@@ -5,6 +5,7 @@
 #include <termios.h>
 #include <wchar.h>
 
+#include "base/error.h"
 #include "ui/canvas.h"
 
 /*
@@ -53,13 +54,13 @@ struct terminal {
 bool terminal_known(void);
 
 /*
- * Sets the terminal up, and says in *canvas what it can show.  False if its kind is not
- * known, or if out of memory; there is nothing to be closed then.  signals_fd is what
+ * Sets the terminal up, and says in *canvas what it can show.  False with the reason if its kind is
+ * not known, or if out of memory; there is nothing to be closed then.  signals_fd is what
  * signals_open returned.  Output that is blocked for so many milliseconds (-1: any time) is given
  * up.
  */
 bool terminal_open(struct terminal *terminal, const struct terminal_options *options,
-    struct canvas *canvas, int signals_fd, int patience_ms);
+    struct canvas *canvas, int signals_fd, int patience_ms, struct error *error);
 
 /* The theme that the terminal shows where that of this name is set: one for the colors it has. */
 const struct theme *terminal_theme_for(const struct terminal *terminal, const char *name);

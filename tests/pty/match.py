@@ -367,7 +367,7 @@ def begins():
     # Nobody need ever write to a pipe.
     os.mkfifo(os.path.join(folder, "pipe"))
     told = match(GOOD, GOOD, *few, f"--openings={os.path.join(folder, 'pipe')}")
-    return None if "not a regular file" in told else told
+    return None if "it is a pipe" in told else told
 
 
 def thrifty():
