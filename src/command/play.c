@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "command/command.h"
+#include "game/game_pgn.h"
 #include "game/paths.h"
 #include "game/shared_game.h"
 #include "session/exercise.h"
@@ -252,7 +253,7 @@ static int name_game(const char *name, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
 	bool describes = names_game_file(name);
-	bool saved = !describes && (strchr(name, '/') || has_ending(name, ".pgn"));
+	bool saved = !describes && (strchr(name, '/') || has_ending(name, PGN_ENDING));
 	struct rules *rules;
 	int status;
 

@@ -118,7 +118,7 @@ static int parse_all(struct learning *l, int argc, char **argv)
 static void name_positions(struct learning *l)
 {
 	if (l->path.length)
-		game_file_beside(strbuf_str(&l->path), "positions", &l->positions_path);
+		game_file_beside(strbuf_str(&l->path), ".positions", &l->positions_path);
 	else
 		strbuf_printf(&l->positions_path, "%s.positions", l->rules->variant->id);
 }
@@ -147,7 +147,7 @@ static int find_game(struct learning *l)
 		rules_free(l->rules);
 		l->rules = variant_rules(id, &error);
 	} else {
-		game_file_beside(strbuf_str(&l->path), "weights", &l->values_path);
+		game_file_beside(strbuf_str(&l->path), weights_ending, &l->values_path);
 	}
 	if (!l->keeps_positions)
 		name_positions(l);

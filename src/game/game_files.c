@@ -19,6 +19,7 @@
 enum { NAME_SHOWN = 60, FILES_MOST = 100 };
 
 static const char game_ending[] = ".game";
+const char weights_ending[] = ".weights";
 
 bool names_game_file(const char *name)
 {
@@ -34,7 +35,7 @@ void game_file_beside(const char *path, const char *ending, struct strbuf *name)
 {
 	size_t length = strlen(path) - (names_game_file(path) ? strlen(game_ending) : 0);
 
-	strbuf_printf(name, "%.*s.%s", (int)length, path, ending);
+	strbuf_printf(name, "%.*s%s", (int)length, path, ending);
 }
 
 /* Can the file be found by this name, which leads nowhere else? */
@@ -241,8 +242,8 @@ static struct rules *load(const char *path, const char *called, struct error *er
 		rules = NULL;
 	}
 	if (rules) {
-		game_file_beside(path, "weights", &beside);
-		game_file_beside(called, "weights", &beside_called);
+		game_file_beside(path, weights_ending, &beside);
+		game_file_beside(called, weights_ending, &beside_called);
 		rules = add_values(rules, text, strbuf_str(&beside),
 		    strbuf_str(&beside_called), error);
 	} else
@@ -279,7 +280,7 @@ static uint64_t directory_stamp(const char *name)
 		struct stat is;
 
 		if (!ending ||
-		    (strcmp(ending, game_ending) != 0 && strcmp(ending, ".weights") != 0) ||
+		    (strcmp(ending, game_ending) != 0 && strcmp(ending, weights_ending) != 0) ||
 		    fstatat(dirfd(directory), entry->d_name, &is, 0) < 0)
 			continue;
 		stamp += splitmix64((uint64_t)is.st_ino ^ splitmix64((uint64_t)is.st_ctim.tv_sec ^

@@ -14,8 +14,11 @@ bool names_game_file(const char *name);
 /* Cuts that off the name of such a file. */
 void game_file_cut_ending(char *name);
 
-/* Makes the name of another file beside it: "./trial.game" and "weights" give "./trial.weights". */
+/* Makes the name of another file beside it: of "./trial.game" and ".weights" "./trial.weights". */
 void game_file_beside(const char *path, const char *ending, struct strbuf *name);
+
+/* How the name of that ends which has what was learned of the game. */
+extern const char weights_ending[];
 
 /*
  * Directories with such files, which are found there by their names alone; NULL: there is none.

@@ -25,6 +25,9 @@ bool game_pgn_is_known(const char *value);
 /* What follows the % of a line that is part of the file of an invented game. */
 #define PGN_GAME_FILE "philidor "
 
+/* How the names of files with games in PGN end. */
+#define PGN_ENDING ".pgn"
+
 /* Appends the game in export format. */
 void game_pgn_write(const struct game *game, struct strbuf *text);
 

@@ -195,7 +195,7 @@ static void name_make(char *name, size_t size, const char *id, int number)
 	date_write(time(NULL), DATE_STAMP, stamp);
 	if (number > 1)
 		snprintf(more, sizeof more, "-%d", number);
-	snprintf(name, size, "%s-%.20s%s.pgn", stamp, id, more);
+	snprintf(name, size, "%s-%.20s%s" PGN_ENDING, stamp, id, more);
 	for (char *c = name; *c; c++)
 		if (*c == ':')
 			*c = '-';
@@ -208,7 +208,7 @@ bool savefile_is_ours(const char *name)
 	for (const char *c = form; *c; c++, name++)
 		if (*c == 'd' ? !is_digit(*name) : *name != *c)
 			return false;
-	return has_ending(name, ".pgn");
+	return has_ending(name, PGN_ENDING);
 }
 
 struct savefile *savefile_new(const char *directory, const char *id, struct error *error)
@@ -313,7 +313,7 @@ bool savefile_in_use(const char *directory, const char *name, struct holder *hol
 bool savefile_is_name(const char *name)
 {
 	return name[0] != '.' && strlen(name) < SAVED_NAME &&
-	    has_ending(name, ".pgn") && text_is_safe(name);
+	    has_ending(name, PGN_ENDING) && text_is_safe(name);
 }
 
 enum save_part savefile_part(const char *name, char game[static SAVED_NAME])

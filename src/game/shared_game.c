@@ -434,7 +434,7 @@ static char *aside_path(const struct shared_game *shared_game)
 		char *path;
 
 		date_write(time(NULL) + later, DATE_STAMP, stamp);
-		snprintf(name, sizeof name, "%s.pgn", stamp);
+		snprintf(name, sizeof name, "%s" PGN_ENDING, stamp);
 		path = path_of(shared_game, "", name);  /* names of tables contain no '.' */
 		if (later == LATEST || lstat(path, &status) != 0)
 			return path;

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "game/game_pgn.h"
 #include "game/ladder.h"
 #include "game/lock.h"
 #include "game/paths.h"
@@ -73,7 +74,7 @@ static bool is_aside(const char *rest)
 	const size_t length = strlen(".20260131-235959");
 
 	return rest[0] == '.' && strspn(rest + 1, "0123456789-") == length - 1 &&
-	    strcmp(rest + length, ".pgn") == 0;
+	    strcmp(rest + length, PGN_ENDING) == 0;
 }
 
 static void remove_aside(const char *directory, const char *file, const char *table)
@@ -97,7 +98,7 @@ static void sweep_table_games(const char *directory)
 
 		if (!rest || !table_wrote(&list[i], name))
 			continue;
-		if (strcmp(rest, ".pgn") == 0 && is_old(&list[i]))
+		if (strcmp(rest, PGN_ENDING) == 0 && is_old(&list[i]))
 			remove_table(directory, name, true);
 		else if (is_aside(rest) && ++aside > ASIDE_MOST)
 			remove_aside(directory, list[i].name, name);
@@ -129,7 +130,7 @@ static void sweep_talk(const char *directory, const char *table, const char *pat
 	struct stat status, there;
 	char *game_path;
 
-	snprintf(game, sizeof game, "%s.pgn", table);
+	snprintf(game, sizeof game, "%s" PGN_ENDING, table);
 	game_path = path_join(directory, game);
 	if (lstat(path, &status) == 0 && S_ISREG(status.st_mode) &&
 	    status.st_mtime < time(NULL) - HOUR && lstat(game_path, &there) != 0)

@@ -74,7 +74,7 @@ static bool is_seat_taken(const char *directory, const struct lock_files *files,
 static bool look_at(const char *directory, const struct lock_files *files,
     const struct saved *saved, struct seen_table *table)
 {
-	size_t length = strlen(saved->name) - strlen(".pgn");
+	size_t length = strlen(saved->name) - strlen(PGN_ENDING);
 	struct watchers watchers = { .count = 0 };
 	struct error ignored;
 
