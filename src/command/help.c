@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "command/command.h"
 #include "engine/engine.h"
+#include "game/shared_game.h"
 #include "session/rules_help.h"
 #include "session/settings.h"
 
@@ -120,14 +121,16 @@ void print_help(FILE *out)
 /* Can this be a directory of tables? */
 static const char *use_of_tables(const char *directory)
 {
+	const char *hindrance;
 	struct stat there;
 
 	if (stat(directory, &there) != 0)
 		return errno == EACCES ? "you cannot write to it" : "does not exist";
 	if (!S_ISDIR(there.st_mode))
 		return "not a directory";
-	if (there.st_mode & S_ISVTX && there.st_mode & 022)
-		return "it has the sticky bit";
+	hindrance = shared_game_hindrance(&there);
+	if (hindrance)
+		return hindrance;
 	return access(directory, R_OK | W_OK | X_OK) == 0 ? "you can use it"
 	    : "you cannot write to it";
 }

@@ -51,15 +51,24 @@ static char *path_of(const struct shared_game *shared_game, const char *before, 
 	return table_path(shared_game->directory, before, shared_game->name, after);
 }
 
+const char *shared_game_hindrance(const struct stat *directory)
+{
+	return directory->st_mode & S_ISVTX && directory->st_mode & 022 ? "it has the sticky bit"
+	    : NULL;
+}
+
 /* Looks at the directory: which group and mode files have there. */
 static bool look_at_place(struct shared_game *shared_game, struct error *error)
 {
+	const char *hindrance;
+
 	if (stat(shared_game->directory, &shared_game->like) != 0)
 		return error_set(error, "cannot read %s: %s", shared_game->directory,
 		    strerror(errno));
-	if (shared_game->like.st_mode & S_ISVTX && shared_game->like.st_mode & 022)
-		return error_set(error, "tables do not work in %.80s: it has the sticky bit; "
-		    "remove it with `chmod -t`", shared_game->directory);
+	hindrance = shared_game_hindrance(&shared_game->like);
+	if (hindrance)
+		return error_set(error, "tables do not work in %.80s: %s; remove it with "
+		    "`chmod -t`", shared_game->directory, hindrance);
 	shared_game->like.st_mode = 0600 | (shared_game->like.st_mode & 0666);
 	return true;
 }
