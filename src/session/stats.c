@@ -96,7 +96,7 @@ static struct level *find_level(const struct stats *stats, const char *id)
 	return NULL;
 }
 
-/* False if nothing changes. */
+/* The level for the next game; false if nothing changes. */
 static bool set_level(struct stats *stats, const char *id, struct stats_level level)
 {
 	struct level *found = find_level(stats, id);
@@ -236,9 +236,22 @@ static bool write_file(const struct stats *stats, const char *path, struct error
 	return stored;
 }
 
-/* Changes a game's level or counts its result (NULL: not), in the file; tells the first failure. */
-static void change_file(struct session *session, const char *id, const struct stats_level *level,
-    const struct ended *ended)
+static bool change_level(struct stats *stats, const void *by)
+{
+	const struct level *level = by;
+
+	return set_level(stats, level->id, level->level);
+}
+
+static bool add_result(struct stats *stats, const void *by)
+{
+	count_result(stats, by);
+	return true;
+}
+
+/* Changes what the file keeps, unless `change` finds nothing to change; tells the first failure. */
+static void change_file(struct session *session,
+    bool (*change)(struct stats *stats, const void *by), const void *by)
 {
 	char *path = state_file_path(session, "stats");
 	struct lock lock = { .fd = -1 };
@@ -249,9 +262,7 @@ static void change_file(struct session *session, const char *id, const struct st
 	if (done) {
 		state_file_lock(&lock, path);
 		done = read_file(&stats, path, &error);
-		if (done && ended)
-			count_result(&stats, ended);
-		if (done && (ended || set_level(&stats, id, *level)))
+		if (done && change(&stats, by))
 			done = write_file(&stats, path, &error);
 		lock_release(&lock);
 	}
@@ -291,9 +302,13 @@ struct stats_level stats_level_for(const struct session *session, const char *id
 
 void stats_choose_level(struct session *session, const char *id, int level, bool adaptive)
 {
+	struct level chosen = { .level = { level, adaptive } };
+
 	session->level_given = false;
-	if (is_id(id))
-		change_file(session, id, &(struct stats_level){ level, adaptive }, NULL);
+	if (!is_id(id))
+		return;
+	strcpy(chosen.id, id);
+	change_file(session, change_level, &chosen);
 }
 
 void stats_note_adaptive(struct session *session)
@@ -344,7 +359,7 @@ void stats_note_end(struct session *session)
 	/* It is saved first: a game that is not counted is better than one counted twice. */
 	game_set_tag(session->game, "Counted", "1");
 	session_save(session);
-	change_file(session, ended.id, NULL, &ended);
+	change_file(session, add_result, &ended);
 	adapt(session, &ended);
 }
 
