@@ -454,6 +454,38 @@ START_TEST(half_written_files_do_no_harm)
 }
 END_TEST
 
+/* They are made anew only for a game of another sort. */
+START_TEST(rules_serve_all_games_of_a_file)
+{
+	static const char text[] = "1. e4 *\n\n[Variant \"chess\"]\n\n1. d4 *\n\n"
+	    "[Variant \"pilgrim:CA\"]\n[FEN \"nonsense\"]\n\n*\n\n"
+	    "[Variant \"pilgrim:CA\"]\n\n*\n\n[Variant \"pilgrim:M\"]\n\n*\n\n"
+	    "[Variant \"pilgrim:M\"]\n\n*\n";
+	static const char *const ids[] = {
+		"chess", "chess", NULL, "pilgrim:CA", "pilgrim:M", "pilgrim:M"
+	};
+	struct strbuf problems = { 0 };
+	struct error error;
+	struct pgn_reader *reader = game_pgn_open_text(text, strlen(text), &error);
+	const struct rules *before = NULL;
+	struct game *game = NULL;
+
+	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+		ck_assert(game_pgn_next(reader, &game, &problems));
+		ck_assert_int_eq(game != NULL, ids[i] != NULL);
+		if (game)
+			ck_assert_str_eq(game->rules->id, ids[i]);
+		if (i == 1 || i == 5)
+			ck_assert_ptr_eq(game->rules, before);
+		before = game ? game->rules : NULL;
+	}
+	ck_assert(!game_pgn_next(reader, &game, &problems));
+	ck_assert_ptr_null(game);
+	strbuf_free(&problems);
+	pgn_close(reader);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("game_pgn");
@@ -473,6 +505,7 @@ int main(void)
 	tcase_add_test(records, illegal_moves_end_their_line);
 	tcase_add_loop_test(records, reading_can_be_stopped, 0, 7);
 	tcase_add_test(records, half_written_files_do_no_harm);
+	tcase_add_test(records, rules_serve_all_games_of_a_file);
 	suite_add_tcase(suite, records);
 	return suite_run(suite);
 }

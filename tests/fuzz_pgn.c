@@ -28,10 +28,11 @@ static void read_again(const struct strbuf *written)
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
 	struct pgn_reader *reader = game_pgn_open_text(written->data, written->length, &error);
-	struct game *game;
+	struct game *game = NULL;
 
-	if (reader && game_pgn_next(reader, &game, &problems))
-		game_free(game);
+	if (reader)
+		game_pgn_next(reader, &game, &problems);
+	game_free(game);
 	if (problems.length > 0) {
 		fprintf(stderr, "read again: %s\n", strbuf_str(&problems));
 		abort();
@@ -56,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct error error = { "" };
 	struct pgn_reader *reader = size > 0
 	    ? game_pgn_open_text((const char *)data, size, &error) : NULL;
-	struct game *game;
+	struct game *game = NULL;
 
 	for (int i = 0; reader && i < GAMES && game_pgn_next(reader, &game, &problems); i++) {
 		struct strbuf written = { 0 };
@@ -68,8 +69,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			read_again(&written);
 		}
 		strbuf_free(&written);
-		game_free(game);
 	}
+	game_free(game);
 	strbuf_free(&problems);
 	pgn_close(reader);
 	return 0;

@@ -110,13 +110,12 @@ static bool annotate_game(struct analysis *a, struct game *game)
 static bool read_games(struct analysis *a)
 {
 	struct pgn_reader *reader = game_pgn_open(a->path, &a->error);
-	struct game *game;
+	struct game *game = NULL;
 	bool done = reader != NULL;
 
-	for (a->games = 0; done && game_pgn_next(reader, &game, &a->problems); a->games++) {
+	for (a->games = 0; done && game_pgn_next(reader, &game, &a->problems); a->games++)
 		done = !a->problems.length && (!a->engine || annotate_game(a, game));
-		game_free(game);
-	}
+	game_free(game);
 	pgn_close(reader);
 	return !a->error.why[0];
 }

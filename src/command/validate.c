@@ -15,17 +15,15 @@ static int validate_file(const char *path)
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
 	struct pgn_reader *reader = game_pgn_open(path, &error);
-	struct game *game;
+	struct game *game = NULL;
 	int games = 0, count = 0;
 
 	if (!reader) {
 		complain("%s", error.why);
 		return 1;
 	}
-	for (; game_pgn_next(reader, &game, &problems); games++) {
+	for (; game_pgn_next(reader, &game, &problems); games++)
 		count += tell_problems(stdout, path, &problems);
-		game_free(game);
-	}
 	if (!games)
 		strbuf_add(&problems, "no game in this file\n");
 	count += tell_problems(stdout, path, &problems);

@@ -68,7 +68,8 @@ struct game *game_blank(void)
 
 bool game_start(struct game *game, const char *id, const char *fen, struct error *error)
 {
-	game->rules = variant_rules(id, error);
+	if (!game->rules)
+		game->rules = variant_rules(id, error);
 	return game->rules && fen_read(fen, game->rules, &game->history[0], error);
 }
 

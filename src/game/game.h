@@ -60,7 +60,7 @@ struct game {
 /* A game without rules and position: only tags can be set, until game_start. */
 struct game *game_blank(void);
 
-/* Starts a blank game as game_new does; false with the reason. */
+/* Starts a blank game as game_new does, with the rules that it may have; false with the reason. */
 bool game_start(struct game *game, const char *id, const char *fen, struct error *error);
 
 /*

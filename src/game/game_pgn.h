@@ -45,7 +45,8 @@ struct pgn_reader *game_pgn_open(const char *path, struct error *error);
 struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct error *error);
 
 /*
- * Reads the next game, at the end of its main line; false at the end of the file.
+ * Reads the next game, at the end of its main line; false at the end of the file.  *game is the
+ * one before, or NULL; it is freed, and its rules kept for the next one if that has the same.
  * Each problem is appended to `problems` as a line: what is not PGN, illegal moves, which
  * end their line, and contradictions (results that differ or do not follow from the moves,
  * SetUp without FEN).  *game is NULL if its variant or position is invalid.

@@ -23,6 +23,7 @@ struct line {
 /* A game that is filled as a reader tells of it. */
 struct building {
 	struct game *game;              /* blank until the first move */
+	struct game *before;            /* whose rules may do; or NULL */
 	int most;                       /* plies that it may have */
 	bool strict;                    /* it is of no use with a problem: the rest is left out */
 	struct strbuf *problems;
@@ -172,6 +173,11 @@ static bool start(struct building *b)
 	const char *spec = b->game_file.length ? strbuf_str(&b->game_file)
 	    : game_pgn_variant(game_tag(b->game, "Variant"));
 
+	if (!b->started && b->before && b->before->rules &&
+	    strcmp(rules_spec(b->before->rules), spec) == 0) {
+		b->game->rules = b->before->rules;
+		b->before->rules = NULL;
+	}
 	if (!b->started)
 		b->failed = !game_start(b->game, spec, game_tag(b->game, "FEN"), b->error);
 	if (!b->started && b->failed && b->game_file.length) {
@@ -362,10 +368,12 @@ static void check_claims(const struct building *b, int line)
 bool game_pgn_next(struct pgn_reader *reader, struct game **game, struct strbuf *problems)
 {
 	struct error error;
-	struct building b = { .most = PGN_MOVES, .problems = problems, .error = &error };
+	struct building b = { .before = *game, .most = PGN_MOVES, .problems = problems,
+	    .error = &error };
 	int line;
 	bool found = build(&b, reader, &line);
 
+	game_free(*game);
 	*game = b.game;
 	if (b.game)
 		check_claims(&b, line);

@@ -208,17 +208,17 @@ static bool read_games(struct openings *openings, const char *path, const char *
 {
 	struct pgn_reader *reader = game_pgn_open(path, error);
 	struct strbuf problems = { 0 };
-	struct game *game;
+	struct game *game = NULL;
 	bool good = reader != NULL;
 
 	while (good && game_pgn_next(reader, &game, &problems)) {
 		if (game)
 			good = add_game(openings, game, id, error);
-		game_free(game);
 		if (*strbuf_str(&problems))
 			good = error_set(error, "%.*s", (int)strcspn(strbuf_str(&problems), "\n"),
 			    strbuf_str(&problems));
 	}
+	game_free(game);
 	strbuf_free(&problems);
 	if (reader)
 		pgn_close(reader);
