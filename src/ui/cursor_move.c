@@ -333,14 +333,13 @@ static void draw_one(const struct cursor *cursor, struct screen *screen, int i, 
 	san_write(pos, &cursor->choice.move[i], san);
 	if (i < 9)
 		snprintf(number, sizeof number, "%d", i + 1);
-	canvas_fill(canvas, at->row, at->column, 1, at->columns, look);
 	column = canvas_print(canvas, at->row, at->column, at->columns, look, "%c%1s %s",
 	    chosen ? '>' : ' ', number, own_part(san, common));
 	room = at->column + at->columns - column - 2;
 	if (at->columns >= WIDE_CHOICE - 2 && cursor->choice.count <= 9) {
 		choices_words(pos, &cursor->choice, i, &words);
 		if (text_columns(strbuf_str(&words)) <= room)
-			canvas_write(canvas, at->row, column + 2, room, look, strbuf_str(&words));
+			canvas_write(canvas, at->row, column + 2, room, PLAIN, strbuf_str(&words));
 		strbuf_free(&words);
 	}
 	if (chosen && !cursor->on_squares) {

@@ -75,6 +75,16 @@ def bytes_on_the_line(term):
     return None
 
 
+def bytes_in_a_choice():
+    """An arrow key in a choice costs little more, with the move that is shown"""
+    with started(PROMOTION, "--hot-seat") as program:
+        program.send("a8")
+        program.settle()
+        cost_of(program, "Enter")
+        costs = [cost_of(program, key) for key in ("Down", "Down", "Up", "Up", "Down")]
+        return None if min(costs) <= 140 else f"{costs}"
+
+
 LISTS = {
     "the start screen": (),
     "the dialog of a new game": ("Enter",),
@@ -195,6 +205,7 @@ def main():
         tests.run(bytes_for_tiles, 80, 24, "--ascii")
         for size in "40 16", "80 24", "132 43", "200 60":
             tests.run(bytes_for_fronts, *size.split())
+        tests.run(bytes_in_a_choice)
         for name in LISTS:
             for size in (40, 16), (80, 24), (132, 43):
                 tests.run(bytes_in_lists, name, *size)
