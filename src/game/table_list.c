@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "game/game_pgn.h"
 #include "game/watchers.h"
 
 /*
