@@ -574,6 +574,8 @@ START_TEST(leaving_leads_back_to_the_list)
 	screen_push(&ui.screen, &start_view, NULL);
 	enter(":lesson_dragoon :leave");
 	ck_assert(shows("Philidor: chess with other pawns"));
+	/* There it is the game of the lesson that Enter plays. */
+	ck_assert(shows("> dragoon"));
 	begin("chess", NULL);
 	enter(":lesson");
 	press("D r a g Enter");

@@ -59,10 +59,8 @@ static void begin_game(struct session *session, const char *spec)
 {
 	struct error error;
 
-	if (session->exercise && !*spec) {
-		free(session->learnt);
-		session->learnt = xstrdup(session->game->rules->variant->id);
-	}
+	if (session->exercise && !*spec)
+		exercise_remember_game(session);
 	exercise_leave(session);
 	if (session_leaves_by_consent(session))
 		session_ask(session, ASK_NEW, spec);

@@ -125,6 +125,12 @@ void exercise_end(struct session *session)
 		session->dialog.request = session->game ? REQUEST_BOARD : REQUEST_START;
 }
 
+void exercise_remember_game(struct session *session)
+{
+	free(session->learnt);
+	session->learnt = xstrdup(session->game->rules->variant->id);
+}
+
 bool exercise_allows(const char *name, struct error *error)
 {
 	size_t length = strcspn(name, ":");
@@ -329,6 +335,8 @@ void cmd_leave(struct session *session, const char *argument)
 
 	(void)argument;
 	session_say(session, "You left the %s.", session->exercise->source->noun);
+	if (!list)
+		exercise_remember_game(session);
 	exercise_end(session);
 	if (session->game)
 		session_say(session, "Back to your game.");

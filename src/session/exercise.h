@@ -146,6 +146,9 @@ bool exercise_set(struct session *session, const char *id, const struct lesson_s
 /* Shows the board, if the first task was set; else leaves the exercise.  Returns whether it was. */
 bool exercise_show(struct session *session, bool set);
 
+/* The game of the exercise is the first that is offered when one is to be chosen. */
+void exercise_remember_game(struct session *session);
+
 /* Ends the exercise, if one is on: the game of before comes back. */
 void exercise_leave(struct session *session);
 

@@ -174,8 +174,7 @@ static void next(struct session *session)
 	else
 		session_say(session, "End of the lesson of %s.", variant->name);
 	strbuf_free(&path);
-	free(session->learnt);
-	session->learnt = xstrdup(variant->id);
+	exercise_remember_game(session);
 	exercise_end(session);
 }
 
