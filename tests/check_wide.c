@@ -132,6 +132,10 @@ static const struct {
 	{ "e\u0301e\u0301 e\u0301e\u0301", 2, "e\u0301e\u0301|e\u0301e\u0301" },
 	{ "e\u0301e\u0301e\u0301", 2, "e\u0301e\u0301|e\u0301" },
 	{ "\u4e2d\u6587\n\u6587", 4, "\u4e2d\u6587|\u6587" },
+	{ "A  one two three four five", 20, "A  one two three|   four five" },
+	{ "chess   one two three four", 20, "chess   one two|   three four" },
+	{ "one two three four\nfive  six", 20, "one two three four|five  six" },
+	{ "one two  three four five six", 20, "one two  three four|five six" },
 };
 enum { WRAPPED = sizeof wrapped / sizeof *wrapped };
 
@@ -141,8 +145,8 @@ START_TEST(breaks_lines)
 	struct strbuf lines = { 0 };
 
 	while (text_wrap(wrapped[_i].text, wrapped[_i].width, &line))
-		strbuf_printf(&lines, "%s%.*s", lines.length ? "|" : "", (int)line.length,
-		    line.start);
+		strbuf_printf(&lines, "%s%*s%.*s", lines.length ? "|" : "", line.indent, "",
+		    (int)line.length, line.start);
 	ck_assert_str_eq(strbuf_str(&lines), wrapped[_i].lines);
 	strbuf_free(&lines);
 }

@@ -377,6 +377,14 @@ size_t text_line(const char **text, int width)
 	return (size_t)(at - start);
 }
 
+/* Does a line begin with a word in a column of its own, "A  Archbishop"? */
+static bool is_item(const char *line)
+{
+	size_t word = strcspn(line, " \n");
+
+	return word > 0 && line[word] == ' ' && line[word + 1] == ' ';
+}
+
 bool text_wrap(const char *text, int width, struct wrapped_line *line)
 {
 	enum { INDENT = 3, LEAST_WIDTH = 20 };
@@ -386,7 +394,7 @@ bool text_wrap(const char *text, int width, struct wrapped_line *line)
 	if (!*at)
 		return false;
 	if (is_first)
-		line->of_item = is_upper(at[0]) && at[1] == ' ' && at[2] == ' ';
+		line->of_item = is_item(at);
 	line->indent = !is_first && line->of_item && width >= LEAST_WIDTH ? INDENT : 0;
 	line->start = line->next = at;
 	line->length = text_line(&line->next, width - line->indent);
