@@ -129,11 +129,15 @@ static void write_castling(const struct position *pos, char text[static 5])
 static void draw_legend(const struct position *pos, struct canvas *canvas,
     const struct rectangle *at)
 {
-	static const char *const keys[] = {
-		".    empty square", "Tab  switch side to move", "-    clear the board",
-		"=    initial position", ":    enter a FEN", NULL
+	enum { LEAST_WIDTH = 24 };
+	static const char *const keys[][2] = {
+		{ ".    empty square", ". empty" }, { "Tab  switch side to move", "Tab side" },
+		{ "-    clear the board", "- clear" }, { "=    initial position", "= start" },
+		{ ":    enter a FEN", NULL }, { NULL, NULL }
 	};
 	const struct rules *rules = pos->rules;
+	bool brief = at->columns < LEAST_WIDTH;
+	bool castling = rules->castle[0].right != 0, pairs = rules->pairs->pair != NULL;
 	int row = at->row, end = at->row + at->rows;
 	char rights[5];
 
@@ -142,18 +146,20 @@ static void draw_legend(const struct position *pos, struct canvas *canvas,
 
 		if (!rules->kind[kind].piece)
 			continue;
-		canvas_print(canvas, row++, at->column, at->columns, PLAIN, "%c %c  %s", letter,
-		    lower(letter), rules_name(rules, (enum kind)kind));
+		canvas_print(canvas, row++, at->column, at->columns, PLAIN,
+		    brief ? "%c%c %s" : "%c %c  %s", letter, lower(letter),
+		    rules_name(rules, (enum kind)kind));
 	}
-	row += row + 7 + (rules->pairs->pair != NULL) <= end;
-	for (int i = 0; keys[i] && row < end; i++)
-		canvas_write(canvas, row++, at->column, at->columns, DIM, keys[i]);
-	if (rules->pairs->pair && row < end)
+	row += row + 7 + pairs <= end;
+	for (int i = 0; keys[i][brief] && row < end - pairs - castling; i++)
+		canvas_write(canvas, row++, at->column, at->columns, DIM, keys[i][brief]);
+	if (pairs && row < end)
 		canvas_write(canvas, row++, at->column, at->columns, DIM,
-		    "+    pair piece and pawn");
+		    brief ? "+ pair" : "+    pair piece and pawn");
 	write_castling(pos, rights);
-	if (rules->castle[0].right && row < end)
-		canvas_print(canvas, row, at->column, at->columns, DIM, "1-4  castling %s", rights);
+	if (castling && row < end)
+		canvas_print(canvas, row, at->column, at->columns, DIM,
+		    brief ? "1-4 %s" : "1-4  castling %s", rights);
 }
 
 /* The board, and what its signs mean. */
