@@ -88,7 +88,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_IDLE] = {
 		"idle", TYPE_MINUTES, AT(idle), "",
-		.help = "exit after minutes without input; 0: never",
+		.help = "minutes without input before exit; 0: never",
 		.effect = EFFECT_IDLE,
 		.of_host = true, .option = "idle", .argument = "MIN",
 		.wants = "a number of minutes",
