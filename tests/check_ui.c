@@ -625,6 +625,20 @@ START_TEST(who_plays_the_computer_wins_or_loses)
 }
 END_TEST
 
+START_TEST(who_is_out_of_time_loses)
+{
+	begin("chess", NULL);
+	enter("e4 e5 :time_1");
+	ui.session.player[BLACK].who = COMPUTER;
+	ui.session.clocks.since -= 60000;
+	ui_fixture_draw(&ui);
+	ck_assert(shows("White is out of time - you lose (0-1)."));
+	ui_fixture_resize(&ui, 16, 40);
+	press("Escape");
+	ck_assert(shows("[keys] Black wins on time"));
+}
+END_TEST
+
 START_TEST(the_end_stays_on_the_screen)
 {
 	begin("chess", NULL);
@@ -985,6 +999,7 @@ int main(void)
 	tcase_add_test(keys, only_your_own_moves_are_undone);
 	tcase_add_test(keys, decisions_are_undone_alone);
 	tcase_add_loop_test(keys, who_plays_the_computer_wins_or_loses, 0, 3);
+	tcase_add_test(keys, who_is_out_of_time_loses);
 	tcase_add_test(keys, the_end_stays_on_the_screen);
 	tcase_add_test(keys, questions_end_with_the_game);
 	tcase_add_test(keys, a_lone_king_does_not_win_on_time);

@@ -360,25 +360,28 @@ bool game_cause(const struct game *game, char *text, size_t size)
 	else if (termination == BY_TIME && !won)
 		snprintf(text, size, "draw: out of time, against a lone king");
 	else if (termination == BY_TIME)
-		snprintf(text, size, "%s wins on time", color_name[winner]);
+		snprintf(text, size, "%s is out of time", color_name[!winner]);
 	else if (termination == BY_AGREEMENT)
 		snprintf(text, size, "draw by agreement");
 	else if (termination == AS_RECORDED)
 		snprintf(text, size, "result as recorded");
 	else if (outcome.result != UNDECIDED)
 		snprintf(text, size, "%s%s", won ? "" : "draw: ", ended[outcome.ending]);
-	return won && (termination == NOT_CLOSED || termination == BY_RESIGNATION);
+	return won && termination != AS_RECORDED && termination != BY_AGREEMENT;
 }
 
 void game_ending(const struct game *game, char *text, size_t size)
 {
-	bool white = game_outcome(game).result == WHITE_WINS;
+	const char *winner = color_name[game_outcome(game).result == WHITE_WINS ? WHITE : BLACK];
 	size_t length;
 
 	if (!game_cause(game, text, size))
 		return;
 	length = strlen(text);
-	snprintf(text + length, size - length, ", %s wins", color_name[white ? WHITE : BLACK]);
+	if (game_closed(game) && game->termination == BY_TIME)
+		snprintf(text, size, "%s wins on time", winner);
+	else
+		snprintf(text + length, size - length, ", %s wins", winner);
 }
 
 const char *game_tag(const struct game *game, const char *name)
