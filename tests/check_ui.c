@@ -695,6 +695,25 @@ START_TEST(a_lone_king_does_not_win_on_time)
 }
 END_TEST
 
+/* All of a value, and that there are more, at any width. */
+START_TEST(values_of_a_new_game_fit)
+{
+	enum { ROWS = 4, VALUES = 42 };         /* a multiple of how many each row has */
+
+	open_ui();
+	ui_fixture_resize(&ui, 16, 40);
+	screen_push(&ui.screen, &start_view, NULL);
+	enter("chess");
+	for (int row = 0; row < ROWS; row++) {
+		for (int i = 0; i < VALUES; i++) {
+			press("Right");
+			ck_assert_msg(!shows("\u2026"), "%d, %d", row, i);
+		}
+		press("Down");
+	}
+}
+END_TEST
+
 /* The question tells which side of two at one keyboard it is about. */
 START_TEST(questions_name_the_side)
 {
@@ -1000,6 +1019,7 @@ int main(void)
 	tcase_add_test(keys, decisions_are_undone_alone);
 	tcase_add_loop_test(keys, who_plays_the_computer_wins_or_loses, 0, 3);
 	tcase_add_test(keys, who_is_out_of_time_loses);
+	tcase_add_test(keys, values_of_a_new_game_fit);
 	tcase_add_test(keys, the_end_stays_on_the_screen);
 	tcase_add_test(keys, questions_end_with_the_game);
 	tcase_add_test(keys, a_lone_king_does_not_win_on_time);

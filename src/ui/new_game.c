@@ -23,21 +23,28 @@
 /* The dialog before a game: opponent, level, clocks. */
 
 enum { THE_COMPUTER, AT_TABLE, HERE, OPPONENTS };
-static const char *const opponents[OPPONENTS] = {
-	"the computer", "someone at another terminal", "someone at this keyboard"
+static const struct {
+	const char *name, *brief;
+} opponents[OPPONENTS] = {
+	{ "the computer", "the computer" },
+	{ "someone at another terminal", "another terminal" },
+	{ "someone at this keyboard", "this keyboard" }
 };
 enum { RANDOM_SIDE = 2 };               /* instead of a color */
 static const char *const sides[] = {
 	[WHITE] = "White", [BLACK] = "Black", [RANDOM_SIDE] = "random"
 };
 static const struct {
-	const char *name;
+	const char *name, *brief;
 	int minutes, seconds;
 } times[] = {
-	{ "none", 0, 0 }, { "3 minutes + 2 seconds per move", 3, 2 }, { "5 minutes", 5, 0 },
-	{ "10 minutes + 5 seconds per move", 10, 5 },
-	{ "15 minutes + 10 seconds per move", 15, 10 },
-	{ "30 minutes", 30, 0 }, { "60 minutes + 30 seconds per move", 60, 30 }
+	{ "none", "none", 0, 0 },
+	{ "3 minutes + 2 seconds per move", "3 min + 2 s/move", 3, 2 },
+	{ "5 minutes", "5 minutes", 5, 0 },
+	{ "10 minutes + 5 seconds per move", "10 min + 5 s/move", 10, 5 },
+	{ "15 minutes + 10 seconds per move", "15 min + 10 s/move", 15, 10 },
+	{ "30 minutes", "30 minutes", 30, 0 },
+	{ "60 minutes + 30 seconds per move", "60 min + 30 s/move", 60, 30 }
 };
 enum { TIMES = sizeof times / sizeof *times, AS_SET = -1 };
 
@@ -125,13 +132,13 @@ static bool is_asked(const struct new_game_view *view, int row)
 	    : row >= PIECE ? view->variant->options : true;
 }
 
-static void write_time(int time, const struct clocks *usual, char *text, size_t size)
+static void write_time(int time, const struct clocks *usual, bool brief, char *text, size_t size)
 {
 	char name[CLOCKS_TEXT];
 
 	clocks_name(usual->start_ms, usual->increment_ms, name);
 	if (time != AS_SET)
-		snprintf(text, size, "%s", times[time].name);
+		snprintf(text, size, "%s", brief ? times[time].brief : times[time].name);
 	else
 		snprintf(text, size, "custom: %s", name);
 }
@@ -144,12 +151,14 @@ static int level_of(const struct new_game_view *view)
 }
 
 static void write_value(const struct new_game_view *view, const struct session *session, int row,
-    char *text, size_t size)
+    bool brief, char *text, size_t size)
 {
 	int value = view->value[row];
 
 	switch (row) {
-	case OPPONENT: snprintf(text, size, "%s", opponents[value]); break;
+	case OPPONENT:
+		snprintf(text, size, "%s", brief ? opponents[value].brief : opponents[value].name);
+		break;
 	case SIDE: snprintf(text, size, "%s", sides[value]); break;
 	case LEVEL:
 		if (value == ADAPTIVE)
@@ -157,11 +166,14 @@ static void write_value(const struct new_game_view *view, const struct session *
 		else
 			snprintf(text, size, "%d, %s", value, level_name(value));
 		break;
-	case TIME: write_time(value, &session->new_game_clocks, text, size); break;
+	case TIME: write_time(value, &session->new_game_clocks, brief, text, size); break;
 	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
 	default: extra_piece_write(view->game, value, text, size);
 	}
 }
+
+/* A value in full, with its brackets. */
+enum { WIDEST = 35 };
 
 static void draw_row(struct new_game_view *view, struct screen *screen, int row, int at)
 {
@@ -169,6 +181,7 @@ static void draw_row(struct new_game_view *view, struct screen *screen, int row,
 	bool chosen = row == view->row;
 	struct typed_line *line = line_of(view, row);
 	int width = canvas->columns - 18;
+	bool brief = width < WIDEST;
 	char value[64];
 
 	canvas_put(canvas, at, 3, PLAIN, chosen ? '>' : ' ');
@@ -177,7 +190,7 @@ static void draw_row(struct new_game_view *view, struct screen *screen, int row,
 		line_draw(line, canvas, at, 17, width);
 		return;
 	}
-	write_value(view, screen->session, row, value, sizeof value);
+	write_value(view, screen->session, row, brief, value, sizeof value);
 	canvas_print(canvas, at, 17, width, chosen ? CHOSEN : PLAIN, "< %s >", value);
 	if (chosen) {
 		canvas->cursor_row = at;
