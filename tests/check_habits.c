@@ -299,6 +299,43 @@ static void paste(const char *text)
 	ui_fixture_key(&ui, K_PASTE_ENDS);
 }
 
+START_TEST(keys_of_shells_edit_what_is_typed)
+{
+	begin("chess", NULL);
+	press("N f 3 ^B ^B ^D");
+	ck_assert(shows("White to move: N3"));
+	press("f ^F x");
+	ck_assert(shows("White to move: Nf3x"));
+	press("^U ^B ^F ^D");
+	ck_assert(shows("White to move:"));
+	ck_assert_int_eq(ui.session.game->now->ply, 0);
+}
+END_TEST
+
+/* While nothing is typed there; the cursor goes with the choice, for those who hear it. */
+START_TEST(keys_of_pagers_scroll_lists)
+{
+	static const struct { const char *keys, *chosen; } ways[] = {
+		{ "^N", "> Acolyte" }, { "^P", "> Orthodox" }, { "^F", "> Phalanx" },
+		{ "^B", "> Orthodox" }, { "^D", "> Dyadic" }, { "^U", "> Orthodox" },
+		{ "C h e s s ^B ^D", "Search: Ches" }
+	};
+
+	open_ui();
+	screen_push(&ui.screen, &start_view, NULL);
+	enter(":lesson");
+	for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+		press(ways[i].keys);
+		ck_assert_msg(shows(ways[i].chosen), "%s", ways[i].keys);
+		ck_assert_int_eq(ui.screen.canvas.cursor_column, 2);
+	}
+	press("^U");
+	ck_assert(shows("> Orthodox"));
+	press("Home Down Down");
+	ck_assert_int_eq(ui.screen.canvas.cursor_row, 4);
+}
+END_TEST
+
 START_TEST(pasted_text_goes_to_the_prompt)
 {
 	const struct game *game;
@@ -433,6 +470,8 @@ int main(void)
 	tcase_add_test(habits, hints_are_of_what_can_be_done);
 	tcase_add_test(habits, what_comes_first_is_told_in_key_mode);
 	tcase_add_test(habits, escape_takes_back_one_thing);
+	tcase_add_test(habits, keys_of_shells_edit_what_is_typed);
+	tcase_add_test(habits, keys_of_pagers_scroll_lists);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, positions_are_pasted);
 	tcase_add_test(habits, no_key_ends_pasted_text);

@@ -126,12 +126,12 @@ static void draw(struct screen *screen, void *state)
 	screen_title(screen, view->source->title, "");
 	list_rest(list, screen->hurried);
 	list_show(list, room);
+	search_draw(&view->filter, "Search:", view->count == 0, canvas);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		draw_row(canvas, 2 + i - list->top, i == list->chosen, view->listed[i]);
 	if (list->top + room < view->count)
 		list_more(canvas, canvas->rows - 3, DIM);
 	draw_foot(view, screen->message, canvas);
-	search_draw(&view->filter, "Search:", view->count == 0, canvas);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)

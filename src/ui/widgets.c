@@ -75,16 +75,31 @@ static void cut_word(struct typed_line *line)
 	cut(line, from, line->cursor);
 }
 
+/* A key that scrolls where nothing has been typed. */
+static bool scrolls(const struct key *key)
+{
+	return key->code == ('B' & 31) || key->code == ('F' & 31) || key->code == ('D' & 31) ||
+	    key->code == ('U' & 31);
+}
+
 bool line_key(struct typed_line *line, const struct key *key)
 {
 	size_t cursor = line->cursor;
 
+	if (line->length == 0 && scrolls(key))
+		return false;
 	switch (key->code) {
+	case 'B' & 31:
+		line_move(line, -1);
+		return true;
+	case 'F' & 31:
+		line_move(line, 1);
+		return true;
 	case K_BACKSPACE:
 		line_move(line, -1);
 		cut(line, line->cursor, cursor);
 		return true;
-	case K_DELETE:
+	case K_DELETE: case 'D' & 31:
 		line_move(line, 1);
 		cut(line, cursor, line->cursor);
 		return true;
@@ -138,10 +153,12 @@ bool key_arrow(const struct key *key, int *right, int *up)
 bool scroll_key(const struct key *key, int page, int last, int *at)
 {
 	switch (key->code) {
-	case K_DOWN: case K_TAB: case 'j': (*at)++; break;
-	case K_UP: case K_BACK_TAB: case 'k': (*at)--; break;
-	case K_PAGE_DOWN: case ' ': *at += page; break;
-	case K_PAGE_UP: case 'b': *at -= page; break;
+	case K_DOWN: case K_TAB: case 'j': case 'N' & 31: (*at)++; break;
+	case K_UP: case K_BACK_TAB: case 'k': case 'P' & 31: (*at)--; break;
+	case K_PAGE_DOWN: case ' ': case 'F' & 31: *at += page; break;
+	case K_PAGE_UP: case 'b': case 'B' & 31: *at -= page; break;
+	case 'D' & 31: *at += page / 2; break;
+	case 'U' & 31: *at -= page / 2; break;
 	case K_HOME: case 'g': *at = 0; break;
 	case K_END: case 'G': *at = last; break;
 	default: return false;

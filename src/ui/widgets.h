@@ -14,7 +14,10 @@ struct typed_line {
 void line_clear(struct typed_line *line);
 void line_set(struct typed_line *line, const char *text);
 
-/* Types a key: characters, Backspace, Delete, Ctrl-A E U W K; false if it is none of these. */
+/*
+ * Types a key: characters, Backspace, Delete, Ctrl-A E B F D U W K; false if it is none of these.
+ * Those that also scroll (Ctrl-B F D U) are none while nothing is typed.
+ */
 bool line_key(struct typed_line *line, const struct key *key);
 
 /* Inserts a text; false if there is no room for all of it. */
@@ -39,9 +42,9 @@ struct list_state {
 };
 
 /*
- * Keys that scroll: arrows, Tab, PageUp, PageDown, Home, End, and those
- * of less(1), j k Space b g G.  Moves *at, by `page` at most, and keeps it between
- * 0 and last; false if the key is none of them.
+ * Keys that scroll: arrows, Tab, PageUp, PageDown, Home, End, and those of less(1) and vi(1), j k
+ * Space b g G and Ctrl-F B D U N P.  Moves *at, by `page` at most, and keeps it between 0 and last;
+ * false if the key is none of them.
  */
 bool scroll_key(const struct key *key, int page, int last, int *at);
 
