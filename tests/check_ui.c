@@ -695,6 +695,32 @@ START_TEST(a_lone_king_does_not_win_on_time)
 }
 END_TEST
 
+/* What was scrolled to its end goes on to show as much as there is room for. */
+START_TEST(larger_screens_are_filled)
+{
+	static const struct {
+		const char *keys, *shown;
+		int rows, columns;
+	} views[] = {
+		{ ": s e t Enter End", "level ", 24, 80 },
+		{ ": l e s s o n Enter End", "Orthodox Chess ", 43, 132 },
+		{ ": n e w Enter End", "lesson ", 43, 132 },
+		{ ": l i s t Enter End", "chess ", 43, 132 },
+		{ "? End", "enters one by its number.", 43, 132 },
+		{ "F1 End", "Z  Amazon", 20, 60 },
+		{ "F1 Tab Tab Down Down Down Down Down", "it moves or captures here", 43, 132 },
+	};
+
+	for (size_t i = 0; i < sizeof views / sizeof *views; i++) {
+		begin("pilgrim", NULL);
+		ui_fixture_resize(&ui, 16, 40);
+		press(views[i].keys);
+		ui_fixture_resize(&ui, views[i].rows, views[i].columns);
+		ck_assert_msg(shows(views[i].shown), "%s", views[i].keys);
+	}
+}
+END_TEST
+
 /* All of a value, and that there are more, at any width. */
 START_TEST(values_of_a_new_game_fit)
 {
@@ -1020,6 +1046,7 @@ int main(void)
 	tcase_add_loop_test(keys, who_plays_the_computer_wins_or_loses, 0, 3);
 	tcase_add_test(keys, who_is_out_of_time_loses);
 	tcase_add_test(keys, values_of_a_new_game_fit);
+	tcase_add_test(keys, larger_screens_are_filled);
 	tcase_add_test(keys, the_end_stays_on_the_screen);
 	tcase_add_test(keys, questions_end_with_the_game);
 	tcase_add_test(keys, a_lone_king_does_not_win_on_time);

@@ -125,7 +125,7 @@ static void draw(struct screen *screen, void *state)
 
 	screen_title(screen, view->source->title, "");
 	list_rest(list, screen->hurried);
-	list_show(list, room);
+	list_show(list, room, view->count);
 	search_draw(&view->filter, "Search:", view->count == 0, canvas);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		draw_row(canvas, 2 + i - list->top, i == list->chosen, view->listed[i]);

@@ -86,7 +86,7 @@ static void draw(struct screen *screen, void *state)
 	if (!saved && view->count == LISTED_MOST)
 		snprintf(limit, sizeof limit, "the first %d", LISTED_MOST);
 	screen_title(screen, saved ? "Saved games" : "Games in the file", limit);
-	list_show(list, room);
+	list_show(list, room, view->count);
 	for (int i = list->top; i < view->count && i - list->top < room; i++) {
 		bool chosen = i == list->chosen;
 		int row = 2 + i - list->top;

@@ -129,7 +129,9 @@ static void draw_text(struct rules_view *view, struct canvas *canvas, int column
 {
 	const struct rectangle at = { 2, 2, canvas->rows - 4, columns };
 
-	view->lines = canvas_wrap(canvas, &at, view->top, PLAIN, strbuf_str(&view->text));
+	view->lines = text_lines(strbuf_str(&view->text), at.columns);
+	scroll_within(view->lines - at.rows, &view->top);
+	canvas_wrap(canvas, &at, view->top, PLAIN, strbuf_str(&view->text));
 	if (view->top + at.rows < view->lines)
 		canvas_write(canvas, 2 + at.rows, 2, columns, DIM, "(more: Space)");
 }
@@ -151,6 +153,7 @@ static void draw_below(struct rules_view *view, struct canvas *canvas, int colum
 	if (view->below_lines > at.rows)
 		at.rows--;
 	view->below_room = at.rows;
+	scroll_within(view->below_lines - at.rows, &view->below);
 	canvas_wrap(canvas, &at, view->below, PLAIN, text);
 	if (view->below + at.rows < view->below_lines)
 		canvas_write(canvas, row + at.rows, column, at.columns, DIM,

@@ -76,7 +76,7 @@ static void draw(struct screen *screen, void *state)
 
 	screen_title(screen, "Settings", "");
 	list_rest(&view->list, screen->hurried);
-	list_show(&view->list, room);
+	list_show(&view->list, room, SETTING_COUNT);
 	for (int n = view->list.top; n < SETTING_COUNT && n - view->list.top < room; n++)
 		draw_setting(view, screen, n, row++);
 	if (view->list.top + room < SETTING_COUNT)

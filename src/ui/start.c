@@ -345,7 +345,7 @@ static void draw(struct screen *screen, void *state)
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
 	list_rest(list, screen->hurried);
 	room = search_room(canvas) - draw_foot(view, screen);
-	list_show(list, room);
+	list_show(list, room, view->count);
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		start_entry_draw(canvas, 2 + i - list->top, i == list->chosen, &view->entry[i]);
 	if (list->top + room < view->count)

@@ -150,6 +150,14 @@ bool key_arrow(const struct key *key, int *right, int *up)
 	return *right || *up;
 }
 
+void scroll_within(int last, int *at)
+{
+	if (*at > last)
+		*at = last;
+	if (*at < 0)
+		*at = 0;
+}
+
 bool scroll_key(const struct key *key, int page, int last, int *at)
 {
 	switch (key->code) {
@@ -163,10 +171,7 @@ bool scroll_key(const struct key *key, int page, int last, int *at)
 	case K_END: case 'G': *at = last; break;
 	default: return false;
 	}
-	if (*at > last)
-		*at = last;
-	if (*at < 0)
-		*at = 0;
+	scroll_within(last, at);
 	return true;
 }
 
@@ -176,8 +181,9 @@ void list_rest(struct list_state *list, bool hurried)
 		list->rested = list->chosen;
 }
 
-void list_show(struct list_state *list, int room)
+void list_show(struct list_state *list, int room, int count)
 {
+	scroll_within(count - room, &list->top);
 	if (list->top > list->chosen)
 		list->top = list->chosen;
 	if (list->top < list->chosen - room + 1)

@@ -41,6 +41,9 @@ struct list_state {
 	int rested;                     /* chosen last for a moment: more is told of it */
 };
 
+/* Keeps what is scrolled to between 0 and last, also where the screen has become larger. */
+void scroll_within(int last, int *at);
+
 /*
  * Keys that scroll: arrows, Tab, PageUp, PageDown, Home, End, and those of less(1) and vi(1), j k
  * Space b g G and Ctrl-F B D U N P.  Moves *at, by `page` at most, and keeps it between 0 and last;
@@ -51,8 +54,11 @@ bool scroll_key(const struct key *key, int page, int last, int *at);
 /* While arrow keys follow each other, the entry of which more is told stays the same. */
 void list_rest(struct list_state *list, bool hurried);
 
-/* Scrolls just so far that the chosen entry is among the `room` shown. */
-void list_show(struct list_state *list, int room);
+/*
+ * Scrolls just so far that the chosen entry is among the `room` shown, and none of these is left
+ * blank if there are enough.
+ */
+void list_show(struct list_state *list, int room, int count);
 
 /* Draws a sign at the right of a row, that the list goes on beyond it. */
 void list_more(struct canvas *canvas, int row, struct look look);
