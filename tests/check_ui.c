@@ -226,7 +226,9 @@ START_TEST(several_moves_are_played_in_turn)
 	press("Enter");
 	ck_assert(shows("Refused Nb9: there is no square b9. Played c4, but not Nc3."));
 	ck_assert_int_eq(game->now->ply, 7);
-	enter("Nb9_Nc3");
+	ui_fixture_type(&ui, "Nb9 Nc3");
+	ck_assert(shows("no such move"));
+	press("Enter");
 	ck_assert(shows("There is no square b9"));
 	ck_assert_int_eq(game->now->ply, 7);
 	enter(":undo_7 e2_e4");

@@ -391,7 +391,7 @@ static bool tell_moves(const struct session *session, const char *typed, struct 
 
 	if (fen_begins(typed))
 		strbuf_add(text, "a position, not a move");
-	else if (moves < 2)
+	else if (moves < 2 || legal == 0)
 		strbuf_add(text, "no such move");
 	else if (legal > 0 && typed_moves_only_first(session))
 		strbuf_printf(text, "%d moves: only the first is yours to play now", moves);
