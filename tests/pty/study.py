@@ -68,7 +68,8 @@ def elsewhere():
     """Without a terminal there is no line of progress"""
     home = scratch()
     with Program(*FEW[:2], "--games=2", "--nodes=50", "--plies=40", home=home,
-                 script='"$0" "$@" 2>err; test -s err && echo noise; echo done') as program:
+                 script='"$0" "$@" 2>"$HOME/err"; test -s "$HOME/err" && echo noise; '
+                 'echo done') as program:
         program.wait_for("done")
         return program.picture() if program.shows("noise") or program.shows("left") else None
 
