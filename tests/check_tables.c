@@ -118,6 +118,40 @@ START_TEST(own_tables_are_known)
 }
 END_TEST
 
+/* A friend opens one while the start screen is shown; the choice stays. */
+START_TEST(a_table_opened_meanwhile_is_listed)
+{
+	struct ui_fixture here, there;
+	char path[SCRATCH_PATH + 24];
+
+	ui_fixture_open(&here);
+	screen_push(&here.screen, &start_view, NULL);
+	ck_assert(ui_fixture_press(&here, "Down Down", NULL));
+	ck_assert(ui_fixture_shows(&here, "> advancement"));
+	open_table(&there, "bob", here.tables);
+	ck_assert(ui_fixture_press(&here, "Down", NULL));
+	ck_assert(ui_fixture_shows(&here, "table evening: bob v free seat"));
+	ck_assert(ui_fixture_shows(&here, "> appointment"));
+	table_leave(&there.session);
+	ui_fixture_close(&there);
+	snprintf(path, sizeof path, "%s/evening.pgn", here.tables);
+	unlink(path);
+	ck_assert(ui_fixture_press(&here, "Up", NULL));
+	ck_assert(ui_fixture_shows(&here, "> advancement"));
+	ck_assert(!ui_fixture_shows(&here, "table evening"));
+	/* Nor is another entry taken for one that has gone. */
+	open_table(&there, "bob", here.tables);
+	ck_assert(ui_fixture_press(&here, "Down Home Down Down", NULL));
+	ck_assert(ui_fixture_shows(&here, "> chess           table evening: bob"));
+	table_leave(&there.session);
+	ui_fixture_close(&there);
+	unlink(path);
+	ck_assert(ui_fixture_press(&here, "Enter", NULL));
+	ck_assert(here.session.table);
+	ui_fixture_close(&here);
+}
+END_TEST
+
 /* White restores the file in the moment between Black's look at it and Black's move. */
 START_TEST(no_move_is_lost_to_a_damaged_file)
 {
@@ -1082,6 +1116,7 @@ int main(void)
 
 	tcase_add_test(tables, a_new_game_is_told_once);
 	tcase_add_test(tables, own_tables_are_known);
+	tcase_add_test(tables, a_table_opened_meanwhile_is_listed);
 	tcase_add_test(tables, no_move_is_lost_to_a_damaged_file);
 	tcase_add_test(tables, no_move_is_lost_to_a_failed_read);
 	tcase_add_test(tables, a_newcomer_takes_no_seat_from_those_who_swap);

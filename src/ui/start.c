@@ -3,9 +3,11 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "game/file.h"
 #include "session/commands.h"
 #include "session/files.h"
 #include "session/table.h"
@@ -32,6 +34,7 @@ struct start_view {
 	int saved_count;
 	struct seen_table *table;       /* tables: first those of the user */
 	int table_count, own_tables;
+	struct stat tables;             /* their directory as it was when they were read */
 	struct game_entry *file;        /* games in files */
 	int file_count;
 	uint64_t file_stamp;            /* of the files as they were when they were read */
@@ -147,32 +150,91 @@ static void list_entries(struct start_view *view)
 static bool read_files(struct start_view *view, const struct game_directories *games)
 {
 	uint64_t stamp = game_files_stamp(games);
-	size_t all;
 
 	if (view->entry && stamp == view->file_stamp)
 		return false;
-	game_entries_free(view->file, view->file_count);
 	view->file_stamp = stamp;
 	view->file_count = game_entries(games, &view->file);
-	all = sizeof start_commands / sizeof *start_commands +
-	    (size_t)(view->saved_count + view->table_count + view->file_count);
-	for (const struct variant *const *v = variants; *v; v++)
-		all++;
-	free(view->entry);
-	view->entry = xcalloc(all, sizeof *view->entry);
 	return true;
 }
 
-/* Files may be mended at another terminal while the list is shown; the choice stays. */
-static void renew_files(struct start_view *view, const struct game_directories *games)
+/* Reads the tables; false if their directory is as it was. */
+static bool read_tables(struct start_view *view, const struct session *session)
 {
-	struct list_state list = view->list;
+	const char *directory = session->storage.tables_dir;
+	struct stat tables;
 
-	if (!read_files(view, games))
-		return;
+	if (!directory || stat(directory, &tables) < 0)
+		tables = (struct stat){ 0 };
+	if (view->entry && file_same_version(&tables, &view->tables))
+		return false;
+	view->tables = tables;
+	view->table_count = tables_open(session, &view->table, &view->own_tables);
+	return true;
+}
+
+/* Lists what has been read. */
+static void list_anew(struct start_view *view)
+{
+	size_t all = sizeof start_commands / sizeof *start_commands +
+	    (size_t)(view->saved_count + view->table_count + view->file_count);
+
+	for (const struct variant *const *v = variants; *v; v++)
+		all++;
+	view->entry = xcalloc(all, sizeof *view->entry);
 	list_entries(view);
-	if (list.chosen < view->count)
-		view->list = list;
+}
+
+/* Do two lists mean the same by these?  A file may have been mended. */
+static bool is_same(const struct start_entry *a, const struct start_entry *b)
+{
+	if (a->file && b->file)
+		return strcmp(a->file->name, b->file->name) == 0;
+	if (a->file || b->file || a->kind != b->kind)
+		return false;
+	switch (a->kind) {
+	case ENTRY_TABLE:
+		return strcmp(a->table->name, b->table->name) == 0;
+	case ENTRY_SAVED:
+		return a->saved == b->saved;
+	case ENTRY_COMMAND:
+		return a->command == b->command;
+	default:
+		return a->variant == b->variant;
+	}
+}
+
+/* The entry that is chosen; NULL if none fits. */
+static const struct start_entry *chosen_entry(const struct start_view *view)
+{
+	return view->list.chosen < view->count ? &view->entry[view->list.chosen] : NULL;
+}
+
+/*
+ * While the list is shown, files may be mended at another terminal, and tables opened.  The choice
+ * stays what it is, or else where it is.  Tables are renewed only before the list is drawn, so that
+ * Enter takes what is seen.
+ */
+static void renew(struct start_view *view, const struct session *session, bool with_tables)
+{
+	struct start_view old = *view;
+	const struct start_entry *chosen = chosen_entry(&old);
+	bool files = read_files(view, &session->storage.games);
+	bool tables = with_tables && read_tables(view, session);
+
+	if (!files && !tables)
+		return;
+	list_anew(view);
+	if (old.list.chosen < view->count)
+		view->list = old.list;
+	for (int i = 0; chosen && i < view->count; i++)
+		if (is_same(chosen, &view->entry[i]))
+			view->list.chosen = i;
+	free(old.entry);
+	if (files)
+		game_entries_free(old.file, old.file_count);
+	if (tables)
+		free(old.table);
 }
 
 /* A player who has just learnt a game may want to play it. */
@@ -194,9 +256,9 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 
 	(void)subject;
 	view->saved_count = files_unfinished(screen->session, &view->saved);
-	view->table_count = tables_open(screen->session, &view->table, &view->own_tables);
+	read_tables(view, screen->session);
 	read_files(view, &screen->session->storage.games);
-	list_entries(view);
+	list_anew(view);
 	choose_learnt(view, screen->session->learnt);
 }
 
@@ -208,12 +270,6 @@ static void close_view(void *state)
 	free(view->table);
 	game_entries_free(view->file, view->file_count);
 	free(view->entry);
-}
-
-/* The entry that is chosen; NULL if none fits. */
-static const struct start_entry *chosen_entry(const struct start_view *view)
-{
-	return view->list.chosen < view->count ? &view->entry[view->list.chosen] : NULL;
 }
 
 /* The description of an entry. */
@@ -341,6 +397,7 @@ static void draw(struct screen *screen, void *state)
 	struct canvas *canvas = &screen->canvas;
 	int room;
 
+	renew(view, screen->session, true);
 	screen_title(screen, "Philidor: chess with other pawns",
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
 	list_rest(list, screen->hurried);
@@ -475,7 +532,7 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 	if (screen_answer(screen, key))
 		return;
 	screen->message[0] = '\0';
-	renew_files(view, &screen->session->storage.games);
+	renew(view, screen->session, false);
 	entry = chosen_entry(view);
 	if (key->code == K_ENTER && (is_command(view) || !entry))
 		execute(view, screen->session);
