@@ -56,6 +56,15 @@ says 0 out '^   and may capture, but only' --rules=pilgrim
 LC_ALL=C.UTF-8 "$philidor" --rules=pilgrim >"$work/out" &&
 	grep -q -x 'I  Vicuña: one square straight without capturing; or leaps like the Guanaco,' "$work/out"
 ok 'rules are broken by columns, not by bytes'
+vicuna() { "$philidor" --rules=pilgrim >"$work/out" && grep -q "^I  $1: " "$work/out"; }
+if [ "$(LC_ALL=C.UTF-8 locale charmap 2>/dev/null)" = UTF-8 ]; then
+	(
+		unset LC_ALL
+		LC_CTYPE=xx_YY.utf8 LANG=C vicuna Vicuña && LC_CTYPE='' LANG=xx_YY.UTF-8 vicuna Vicuña &&
+			LC_CTYPE=UTF-8 vicuna Vicuña && LC_ALL=xx_YY LANG=C.UTF-8 vicuna Vicuna
+	)
+	ok 'of a locale that the host does not have, UTF-8 is used'
+fi
 says 0 out '^4865609$' perft chess 5
 says 0 out '^1$' perft chess 0
 says 0 out '^e2e4: 20$' perft --divide chess 2

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <fcntl.h>
 #include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/signals.h"
+#include "base/text.h"
 #include "command/command.h"
 
 const struct subcommand *subcommand_find(const char *name)
@@ -74,6 +76,24 @@ static bool stack_is_small(void)
 	    limit.rlim_cur < THREAD_STACK;
 }
 
+/*
+ * The text of people in their own characters; numbers as programs write them.  A terminal elsewhere
+ * may bring the name of a locale that this host does not have: that it is one of UTF-8 is enough.
+ */
+static void use_locale(void)
+{
+	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG", NULL };
+	const char *name = NULL;
+
+	setlocale(LC_MESSAGES, "");
+	if (setlocale(LC_CTYPE, ""))
+		return;
+	for (const char *const *v = variables; *v && !(name && *name); v++)
+		name = getenv(*v);
+	if (name && (contains_nocase(name, "UTF-8") || contains_nocase(name, "UTF8")))
+		setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 int philidor(int argc, char **argv)
 {
 	struct command_line line = { argc, argv, STATUS_FAILED };
@@ -81,9 +101,7 @@ int philidor(int argc, char **argv)
 	if (!secure_streams())
 		return STATUS_FAILED;
 	signals_ignore_file_limit();
-	/* The text of people in their own characters; numbers as programs write them. */
-	setlocale(LC_CTYPE, "");
-	setlocale(LC_MESSAGES, "");
+	use_locale();
 	if (!stack_is_small())
 		run(&line);
 	else if (!signals_run_in_thread(run, &line))
