@@ -114,6 +114,9 @@ done >"$work/out"
 ! [ -s "$work/out" ]
 ok 'HACKING.md names files that exist'
 
+! grep '^ .\{80\}' "$top/debian/control" >"$work/out" 2>&1
+ok 'the description of the Debian package fits terminals of 80 columns'
+
 tool mandoc 'the man page is well formed' mandoc_clean "$top/man/philidor.6"
 tool makeinfo 'the manual is well formed' \
 	makeinfo --error-limit=0 -D 'VERSION 0' -I "$top/doc" -o "$work/info" "$top/doc/philidor.texi"
