@@ -38,6 +38,13 @@ $cc -std=c11 -D_POSIX_C_SOURCE=200809L -include "$work/xsi.h" -I"$work" -I"$top/
 	"$top"/src/*.c "$top"/src/*/*.c >"$work/out" 2>&1
 ok 'the sources compile without extensions'
 
+# Without -pthread, which has some C libraries declare all of POSIX.
+# shellcheck disable=SC2086
+$cc -std=c11 -I. -I"$top/src" $curses -DTABLES_DIR='"/"' -DGAMES_DIR='"/"' \
+	-Werror=implicit-function-declaration -fsyntax-only \
+	"$top"/src/*.c "$top"/src/*/*.c >"$work/out" 2>&1
+ok 'the sources that use more than C ask for it'
+
 ! grep '^CURSES_CFLAGS.*_SOURCE' Makefile >"$work/out"
 ok 'the headers of the system are asked for no standard, which would hide the rest of them'
 

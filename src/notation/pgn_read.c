@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
 #include "notation/pgn_reader.h"
 
 #include <ctype.h>
