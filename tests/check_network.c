@@ -7,12 +7,14 @@
 
 #include "base/memory.h"
 #include "engine/evaluate.h"
+#include "game/file.h"
 #include "learn/network_fit.h"
 #include "notation/notation.h"
 #include "tests/any_network.h"
 #include "tests/lone_searcher.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
+#include "variants/games.h"
 
 /* The network that corrects the evaluation: what it says, and how it is learned. */
 
@@ -108,6 +110,24 @@ START_TEST(hidden_units_do_not_wrap)
 	free(network);
 	evaluator_free(evaluator);
 	rules_free(rules);
+}
+END_TEST
+
+/* It corrects the weights that it was learned with, and no others. */
+START_TEST(network_goes_with_its_weights)
+{
+	struct rules *chess = rules_of("chess"), *yeoman = rules_of("yeoman");
+	struct evaluator *own = evaluator_new(chess), *other = evaluator_new(yeoman);
+	struct evaluator *given = evaluator_with(chess, &weights_chess);
+
+	ck_assert_ptr_eq(own->network, &network_chess);
+	ck_assert_ptr_null(given->network);
+	ck_assert_ptr_null(other->network);
+	evaluator_free(own);
+	evaluator_free(given);
+	evaluator_free(other);
+	rules_free(chess);
+	rules_free(yeoman);
 }
 END_TEST
 
@@ -218,6 +238,28 @@ START_TEST(few_positions_are_refused)
 }
 END_TEST
 
+/* The source of the program is what is written of the network that is in it. */
+START_TEST(source_says_the_network)
+{
+	const char *directory = getenv("srcdir");
+	struct rules *rules = rules_of("chess");
+	struct strbuf path = { 0 }, written = { 0 };
+	struct error error = { "" };
+	size_t length;
+	char *source;
+
+	strbuf_printf(&path, "%s/%s", directory ? directory : ".", "src/variants/networks.c");
+	source = file_read(strbuf_str(&path), 1 << 20, &length, &error);
+	ck_assert_msg(source != NULL, "%s", error.why);
+	network_write_source(&network_chess, rules, "", &written);
+	ck_assert_ptr_nonnull(strstr(source, strchr(written.data, '\n')));
+	strbuf_free(&path);
+	strbuf_free(&written);
+	free(source);
+	rules_free(rules);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("network");
@@ -226,8 +268,10 @@ int main(void)
 	tcase_set_timeout(tests, 0);
 	tcase_add_loop_test(tests, scores_are_as_defined, 0, count_games());
 	tcase_add_test(tests, hidden_units_do_not_wrap);
+	tcase_add_test(tests, network_goes_with_its_weights);
 	tcase_add_test(tests, network_learns_what_weights_cannot);
 	tcase_add_test(tests, few_positions_are_refused);
+	tcase_add_test(tests, source_says_the_network);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

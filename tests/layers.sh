@@ -62,7 +62,7 @@ innocent 'every source file names its license'
 
 # Weights and puzzles apart, which programs write.
 awk -F'\t' '
-	FILENAME ~ /src\/variants\/(weights|puzzles)\.c$/ { next }
+	FILENAME ~ /src\/variants\/(weights|networks|puzzles)\.c$/ { next }
 	{ columns = length($1) }
 	{ for (i = 2; i <= NF; i++) columns += 8 - columns % 8 + length($i) }
 	columns > 100 { print FILENAME ":" FNR ": " $0 }' \
@@ -88,7 +88,7 @@ innocent 'every source file that is named exists'
 # Private words that had to be explained: HACKING.md says what names are like.
 texts=$(find "$top/src" "$top/tests" "$top/tools" "$top/doc" "$top/man" -name '*.[ch]' -o -name '*.sh' \
 	-o -name '*.py' -o -name '*.tst' -o -name '*.texi' -o -name '*.6' |
-	grep -v -e /layers.sh -e /documents.sh -e /check_help.c -e /weights.c -e /puzzles.c)
+	grep -v -e /layers.sh -e /documents.sh -e /check_help.c -e /weights.c -e /networks.c -e /puzzles.c)
 private='men|he|him|his|himself|faults?|worths|sitting|compan(y|ies)|besieg[a-z]*|thinker|desk'
 private="$private|guests?|peers?|wish|opinion|misfit|placeless|bereave|marchers|overst?ays"
 private="$private|overspends|prelude|in passing"

@@ -420,7 +420,7 @@ static bool learn(struct learning *l, struct error *error)
 static int run(int argc, char **argv)
 {
 	struct learning l = { .play = { .nodes = 500, .seed = 1, .opening = 6, .threads = 1,
-	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA, .passes = 8,
+	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA, .passes = 32,
 	    .shows = isatty(STDERR_FILENO) };
 	struct error error = { "" };
 	int status = parse_all(&l, argc, argv);
@@ -464,7 +464,7 @@ const struct subcommand subcommand_tune = {
 	    "      --network    learn a neural network that corrects the values that a\n"
 	    "                   built-in game has, and leave these alone; this needs a\n"
 	    "                   million positions or more\n"
-	    "      --passes=N   how often a network learns from each position; default 8\n"
+	    "      --passes=N   how often a network learns from each position; default 32\n"
 	    "      --positions=FILE  keep the positions in FILE, and go on from those there\n"
 	    "\n"
 	    "The values for FILE.game are written to FILE.weights beside it; those for a\n"

@@ -67,5 +67,6 @@ const struct variant chess = {
 		"position occurs for the third time, after fifty moves by each side without a "
 		"capture or a pawn move, and when the pieces left cannot give checkmate.",
 	.weights = &weights_chess,
+	.network = &network_chess,
 	.puzzles = puzzles_chess,
 };

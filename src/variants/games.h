@@ -3,6 +3,7 @@
 #define VARIANTS_GAMES_H
 
 #include "rules/variant.h"
+#include "rules/network.h"
 #include "rules/weights.h"
 
 /* A new game is a line here, its own file, and a line in local.mk. */
@@ -39,6 +40,9 @@
 /* Evaluation weights of each game, tuned from its games: see tools/README.md. */
 #define DECLARE_WEIGHTS(game) extern const struct weights weights_##game;
 GAMES(DECLARE_WEIGHTS)
+
+/* The network of the game that has one. */
+extern const struct network network_chess;
 
 /* Puzzles of each game: see tools/README.md. */
 #define DECLARE_PUZZLES(game) extern const struct puzzle puzzles_##game[];

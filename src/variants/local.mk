@@ -36,6 +36,7 @@ libvariants_a_SOURCES = \
 	src/variants/list.c \
 	src/variants/list.h \
 	src/variants/minion.c \
+	src/variants/networks.c \
 	src/variants/partisan.c \
 	src/variants/pawnpusher.c \
 	src/variants/phalanx.c \
