@@ -171,7 +171,7 @@ char *file_read_text(const char *path, size_t most, struct error *error)
 char *file_read_text_as(const char *path, const char *called, size_t most, struct error *error)
 {
 	struct stat ignored;
-	size_t length;
+	size_t length = 0;
 	char *data = read_path(path, called, 0, most, true, &length, &ignored, error);
 
 	return as_text(data, length, called, error);
@@ -192,7 +192,7 @@ char *file_read_version(const char *path, size_t most, size_t *length, struct st
 
 char *file_read_our_text(const char *path, size_t most, struct error *error)
 {
-	size_t length;
+	size_t length = 0;
 	char *data = file_read_ours(path, most, &length, error);
 
 	return as_text(data, length, path, error);
