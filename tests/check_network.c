@@ -223,6 +223,67 @@ START_TEST(network_learns_what_weights_cannot)
 }
 END_TEST
 
+/* The mean squared error of a network in the games held out, as network_learn tells it. */
+static double error_held_out(const struct rules *rules, const char *positions,
+    const struct network_fit *fit, const struct network *network)
+{
+	struct evaluator *evaluator = evaluator_new(rules);
+	struct data data = { 0 };
+	struct error error = { "" };
+	double sum = 0;
+	int count = 0;
+
+	evaluator_use_network(evaluator, network);
+	ck_assert_msg(data_read_pieces(&data, rules, rules->variant->weights, positions, &error),
+	    "%s", error.why);
+	fit_set_targets(&data, &fit->fit);
+	for (const struct sample *s = data.sample; s < data.sample + data.samples; s++) {
+		char fen[FEN_TEXT];
+		struct position pos;
+		double score;
+
+		positions += strspn(positions, "\n");
+		snprintf(fen, sizeof fen, "%.*s", (int)strcspn(positions, "\t"), positions);
+		positions = strchr(positions, '\n');
+		if (s->game % NETWORK_FOLD)
+			continue;
+		pos = position_of(rules, fen);
+		score = score_of(evaluator, &pos) * (s->black ? -1 : 1);
+		score = (double)s->fixed + (double)(s->share[0] + s->share[1]) * score;
+		sum += pow(1 / (1 + exp(-score / SCALE)) - (double)s->target, 2);
+		count++;
+	}
+	data_free(&data);
+	evaluator_free(evaluator);
+	return 1000 * sum / count;
+}
+
+/* Also where pieces stand in games held out as they do in no other. */
+START_TEST(error_is_that_of_the_written_network)
+{
+	struct rules *rules = rules_of("chess");
+	char *others = positions_to_learn_from(rules);
+	struct network_fit fit = { .fit = { .scale = SCALE, .lambda = 0, .held_out = -1 },
+		.passes = 2, .seed = 1 };
+	struct network network = { 0 };
+	struct strbuf text = { 0 };
+	struct error error = { "" };
+	double written;
+
+	for (int i = 0; i < 1000; i++)
+		strbuf_add(&text, "nnnkn3/nnnnn3/pppp4/8/8/8/3BB3/BBBKB3 w - - 0 1\t0.5\t0\n");
+	strbuf_printf(&text, "\n%s", others);
+	ck_assert_msg(network_learn(rules, strbuf_str(&text), &fit, &network, &error), "%s",
+	    error.why);
+	written = error_held_out(rules, strbuf_str(&text), &fit, &network);
+	ck_assert_msg(fabs(written - fit.after) < 0.015 * fit.after, "%.3f, told as %.3f", written,
+	    fit.after);
+	strbuf_free(&text);
+	free(others);
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(few_positions_are_refused)
 {
 	struct rules *rules = rules_of("chess");
@@ -270,6 +331,7 @@ int main(void)
 	tcase_add_test(tests, hidden_units_do_not_wrap);
 	tcase_add_test(tests, network_goes_with_its_weights);
 	tcase_add_test(tests, network_learns_what_weights_cannot);
+	tcase_add_test(tests, error_is_that_of_the_written_network);
 	tcase_add_test(tests, few_positions_are_refused);
 	tcase_add_test(tests, source_says_the_network);
 	suite_add_tcase(suite, tests);

@@ -313,8 +313,8 @@ bool network_learn(const struct rules *rules, const char *positions, struct netw
 		fit->positions = l->count;
 		fit->before = error_held_out(l);
 		learn(l);
-		fit->after = error_held_out(l);
 		forget_unseen(l);
+		fit->after = error_held_out(l);
 		round_all(&l->now, fit->fit.scale, network);
 	}
 	data_free(&data);

@@ -11,7 +11,7 @@
 enum { NETWORK_FOLD = 20 };             /* one game of so many is held out */
 
 struct network_fit {
-	struct fit fit;                 /* with lambda and scale set */
+	struct fit fit;                 /* with lambda and scale set, this up to 250 */
 	int passes;                     /* through all positions */
 	uint64_t seed;                  /* of the start and of the order of the positions */
 	size_t positions;               /* that were learned from */
