@@ -11,6 +11,7 @@
 #include "learn/network_fit.h"
 #include "notation/notation.h"
 #include "tests/any_network.h"
+#include "tests/example_files.h"
 #include "tests/lone_searcher.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
@@ -128,6 +129,79 @@ START_TEST(network_goes_with_its_weights)
 	evaluator_free(other);
 	rules_free(chess);
 	rules_free(yeoman);
+}
+END_TEST
+
+/* A game from a file has it where its pieces and their values are those of chess. */
+START_TEST(files_like_chess_have_the_network)
+{
+	static const struct {
+		const char *text;
+		const struct network *network;
+	} games[] = {
+		{ "game: trial\nstart: 4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1\n",
+		  &network_chess },
+		{ "game: trial\npawn also moves sideways.\n", NULL },
+		{ "game: trial\nvalues:\n  tempo 0: 20/20\n", NULL },
+		{ "game: trial\nlike: yeoman\n", NULL },
+	};
+
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		struct error error = { "" };
+		struct rules *rules = told_rules(games[i].text, &error);
+
+		ck_assert_msg(rules != NULL, "%s: %s", games[i].text, error.why);
+		ck_assert_ptr_eq(rules->variant->network, games[i].network);
+		rules_free(rules);
+	}
+}
+END_TEST
+
+static int evaluation_of(const struct evaluator *evaluator, const struct position *pos,
+    struct pawn_entry *pawns)
+{
+	struct accumulator accumulator;
+
+	accumulator_of(evaluator, pos, &accumulator);
+	return evaluate_position(evaluator, pos, &accumulator, pawns);
+}
+
+/* It counts for the side to move, in full while all pieces are there, but within bounds. */
+START_TEST(network_is_part_of_the_evaluation)
+{
+	struct rules *rules = rules_of("chess");
+	struct evaluator *with = evaluator_new(rules), *without = evaluator_new(rules);
+	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
+	struct network *network = any_network();
+	struct position pos = position_of(rules, NULL);
+	struct rng rng = { 5 };
+	struct move m;
+
+	evaluator_use_network(with, network);
+	evaluator_use_network(without, NULL);
+	for (int ply = 0; ply < 8; ply++) {
+		int more = score_of(with, &pos), scores[2];
+
+		more = more > 4000 ? 4000 : more < -4000 ? -4000 : more;
+		scores[0] = evaluation_of(without, &pos, pawns);
+		scores[1] = evaluation_of(with, &pos, pawns);
+		if (count(occupied(&pos)) == 32)
+			ck_assert_int_le(abs(scores[1] - scores[0] - more), 1);
+		ck_assert(rng_move(&rng, &pos, &m));
+		position_apply(&pos, &m, &pos);
+	}
+	for (int sign = -1; sign <= 1; sign += 2) {
+		for (int stage = 0; stage < NETWORK_STAGES; stage++)
+			network->start[stage] = sign * 1000000000;
+		pos = position_of(rules, NULL);
+		ck_assert_int_le(abs(evaluation_of(with, &pos, pawns) -
+		    evaluation_of(without, &pos, pawns) - sign * 4000), 1);
+	}
+	evaluator_free(with);
+	evaluator_free(without);
+	free(network);
+	free(pawns);
+	rules_free(rules);
 }
 END_TEST
 
@@ -330,6 +404,8 @@ int main(void)
 	tcase_add_loop_test(tests, scores_are_as_defined, 0, count_games());
 	tcase_add_test(tests, hidden_units_do_not_wrap);
 	tcase_add_test(tests, network_goes_with_its_weights);
+	tcase_add_test(tests, files_like_chess_have_the_network);
+	tcase_add_test(tests, network_is_part_of_the_evaluation);
 	tcase_add_test(tests, network_learns_what_weights_cannot);
 	tcase_add_test(tests, error_is_that_of_the_written_network);
 	tcase_add_test(tests, few_positions_are_refused);

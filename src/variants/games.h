@@ -2,8 +2,8 @@
 #ifndef VARIANTS_GAMES_H
 #define VARIANTS_GAMES_H
 
-#include "rules/variant.h"
 #include "rules/network.h"
+#include "rules/variant.h"
 #include "rules/weights.h"
 
 /* A new game is a line here, its own file, and a line in local.mk. */
