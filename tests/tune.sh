@@ -221,4 +221,12 @@ ok 'few positions are refused, and kept'
 "$philidor" tune --network apart/trial.game >out 2>&1
 [ $? -eq 2 ] && has 'philidor: only built-in games have a network'
 ok 'the game of a file has none'
+for option in --keep=50 --prior-width=30 --relations; do
+	"$philidor" tune --network "$option" chess >out 2>&1
+	[ $? -eq 2 ] && has 'philidor: --network excludes --keep, --prior-width and --relations'
+	ok "$option is not for a network"
+done
+"$philidor" tune --passes=2 chess >out 2>&1
+[ $? -eq 2 ] && has 'philidor: --passes needs --network'
+ok 'only a network has passes'
 echo "1..$number"

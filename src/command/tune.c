@@ -33,7 +33,7 @@ struct learning {
 	int keep_percent;               /* of the values of before */
 	int lambda;                     /* per cent */
 	int prior_width;                /* in hundredths; 0: to be chosen */
-	int passes;                     /* of learning a network */
+	int passes;                     /* of learning a network; 0: the usual */
 	bool relations;                 /* to be learned */
 	bool network;                   /* to be learned instead of weights */
 	struct strbuf positions_path, values_path;
@@ -95,6 +95,17 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	return STATUS_OK;
 }
 
+/* What would be without effect. */
+static int check_network_options(const struct learning *l)
+{
+	if (l->passes && !l->network)
+		return complain_of_usage("--passes needs --network");
+	if (l->network && (l->keep_percent || l->prior_width || l->relations))
+		return complain_of_usage(
+		    "--network excludes --keep, --prior-width and --relations");
+	return STATUS_OK;
+}
+
 static int parse_all(struct learning *l, int argc, char **argv)
 {
 	int option, at = 0, status = STATUS_OK;
@@ -111,7 +122,7 @@ static int parse_all(struct learning *l, int argc, char **argv)
 		return complain_of_usage("too many games");
 	for (; optind < argc; optind++)
 		l->id[l->ids++] = argv[optind];
-	return STATUS_OK;
+	return check_network_options(l);
 }
 
 /* The usual place of positions: beside the file of the game, or here. */
@@ -385,8 +396,8 @@ static bool write_network(const struct learning *l, const struct network_fit *fi
 
 static bool learn_network(struct learning *l, const char *positions, struct error *error)
 {
-	struct network_fit fit = { .fit = TUNE_USUAL, .passes = l->passes, .seed = l->play.seed,
-	    .progress = show_step, .context = l };
+	struct network_fit fit = { .fit = TUNE_USUAL, .passes = l->passes ? l->passes : 32,
+	    .seed = l->play.seed, .progress = show_step, .context = l };
 	struct network *network = xcalloc(1, sizeof *network);
 	bool good;
 
@@ -420,7 +431,7 @@ static bool learn(struct learning *l, struct error *error)
 static int run(int argc, char **argv)
 {
 	struct learning l = { .play = { .nodes = 500, .seed = 1, .opening = 6, .threads = 1,
-	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA, .passes = 32,
+	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA,
 	    .shows = isatty(STDERR_FILENO) };
 	struct error error = { "" };
 	int status = parse_all(&l, argc, argv);
