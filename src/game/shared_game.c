@@ -23,7 +23,6 @@
 #include "base/clock.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "base/text.h"
 
 enum { LONGEST = 6000 };        /* plies of a game; see TABLE_LARGEST */
 

@@ -5,10 +5,8 @@
 
 #include <string.h>
 
-#include "base/text.h"
 #include "game/game_pgn.h"
 #include "notation/pgn.h"
-#include "rules/generate.h"
 #include "session/typed_words.h"
 #include "variants/list.h"
 
