@@ -200,6 +200,13 @@ ok 'values of a built-in game are C'
 (cd other && "$philidor" tune --games=4 --nodes=30 pilgrim:CA pilgrim:L >block 2>../out &&
 	grep -q '^const struct weights weights_pilgrim = {$' block)
 ok 'several options of a game are learned together'
+"$philidor" tune --games=1 --nodes=10 --prior-width=100 --positions=one.positions pilgrim:CA >out 2>&1 &&
+	[ "$(sed -n 2p one.positions)" = 'game pilgrim:CA' ] &&
+	head -n 1 one.positions | grep -q ' pilgrim:CA '
+ok 'one is played with its option'
+"$philidor" tune --games=2 --nodes=10 --prior-width=100 --positions=two.positions pilgrim:L \
+	'Pilgrim Chess' >out 2>&1 && grep -q '^game pilgrim$' two.positions
+ok 'a title is good for an id'
 "$philidor" tune rogue yeoman >out 2>&1
 [ $? -eq 2 ] && has 'philidor: one game is tuned at a time'
 ok 'two games are not'

@@ -21,13 +21,14 @@
 #include "rules/variant.h"
 #include "variants/game_values.h"
 
-enum { IDS_MAX = 32, POSITIONS_MOST = 1 << 30 };
+enum { IDS_MAX = 32, ID_SIZE = 24, POSITIONS_MOST = 1 << 30 };
 
 /* What is learned, and how far it has come. */
 struct learning {
 	struct self_play play;
 	struct rules *rules;            /* without an option */
-	const char *id[IDS_MAX];        /* files and games with options, played in turn */
+	const char *name[IDS_MAX];      /* what is to be tuned, as it was given ... */
+	char id[IDS_MAX][ID_SIZE];      /* ... and its ids, with options; played in turn */
 	struct strbuf path;             /* of the first, if it is a file */
 	int ids, games;
 	int keep_percent;               /* of the values of before */
@@ -121,7 +122,7 @@ static int parse_all(struct learning *l, int argc, char **argv)
 	if (argc - optind > IDS_MAX)
 		return complain_of_usage("too many games");
 	for (; optind < argc; optind++)
-		l->id[l->ids++] = argv[optind];
+		l->name[l->ids++] = argv[optind];
 	return check_network_options(l);
 }
 
@@ -139,7 +140,7 @@ static int find_game(struct learning *l)
 {
 	for (int i = 0; i < l->ids; i++) {
 		struct rules *rules;
-		int status = find_rules(l->id[i], &rules, i ? NULL : &l->path);
+		int status = find_rules(l->name[i], &rules, i ? NULL : &l->path);
 
 		if (status != STATUS_OK)
 			return status;
@@ -147,12 +148,13 @@ static int find_game(struct learning *l)
 			rules_free(rules);
 			return complain_of_usage("one game is tuned at a time");
 		}
+		snprintf(l->id[i], sizeof l->id[i], "%s", rules->id);
 		rules_free(l->rules);
 		l->rules = rules;
 	}
 	if (!l->path.length) {
 		struct error error;
-		char id[24];
+		char id[ID_SIZE];
 
 		snprintf(id, sizeof id, "%s", l->rules->variant->id);
 		rules_free(l->rules);
@@ -209,8 +211,8 @@ static void write_header(const struct learning *l, struct strbuf *header)
 	uint64_t key = l->rules->source_key;
 
 	strbuf_printf(header, "# philidor %s %s %016" PRIx64 " games=%d nodes=%" PRId64 " seed=%"
-	    PRIu64 " opening=%d", PACKAGE_VERSION, l->rules->id, key, l->games / l->ids,
-	    l->play.nodes, l->play.seed, l->play.opening);
+	    PRIu64 " opening=%d", PACKAGE_VERSION, l->ids > 1 ? l->rules->id : l->id[0], key,
+	    l->games / l->ids, l->play.nodes, l->play.seed, l->play.opening);
 	for (int i = 1; i < l->ids; i++)
 		strbuf_printf(header, " %s", l->id[i]);
 	strbuf_add(header, "\n");
@@ -304,13 +306,19 @@ static bool take_game(const char *text, enum result result, void *context)
 	return fputs(text, l->positions) >= 0 && fflush(l->positions) == 0;
 }
 
+/* Does the game, or one of them, have an option? */
+static bool has_options(const struct learning *l)
+{
+	return l->ids > 1 || strcmp(l->id[0], l->rules->id) != 0;
+}
+
 static bool play_games(struct learning *l, struct error *error)
 {
 	int each = l->games / l->ids;
 	bool good = true;
 
 	for (int i = l->done / each; good && i < l->ids; i++) {
-		struct rules *own = l->ids > 1 ? variant_rules(l->id[i], error) : NULL;
+		struct rules *own = has_options(l) ? variant_rules(l->id[i], error) : NULL;
 
 		l->play.rules = own ? own : l->rules;
 		l->play.first = i == l->done / each ? l->done % each : 0;
