@@ -372,6 +372,7 @@ socket.socket(socket.AF_UNIX).bind(sys.argv[1])' "$work/socket" 2>/dev/null; the
 fi
 
 for files in 5 6 7 8 9 10 11 12; do
+	# shellcheck disable=SC3045 # not in POSIX, but everywhere
 	(ulimit -n $files && "$philidor" --plain </dev/null)
 done >"$work/out" 2>&1
 grep -q '^philidor: cannot open the output: .' "$work/out"
