@@ -242,12 +242,9 @@ static char *positions_to_learn_from(const struct rules *rules)
 
 	for (int game = 0; game < GAMES; game++) {
 		for (int ply = 0; ply < PLIES_EACH && go_on(&rng, ply, &pos); ply++) {
-			struct accumulator accumulator;
+			int score = evaluation_of(evaluator, &pos, pawns);
 			char fen[FEN_TEXT];
-			int score;
 
-			accumulator_of(evaluator, &pos, &accumulator);
-			score = evaluate_position(evaluator, &pos, &accumulator, pawns);
 			score = (score + truth(&pos)) * (pos.turn == WHITE ? 1 : -1);
 			fen_write(&pos, fen);
 			strbuf_printf(&text, "%s\t%.4f\t%d\n", fen,

@@ -71,14 +71,6 @@ static void draw_start(struct learner *l)
 				l->now.output[s][side][u] = draw_float(l, 0.025f);
 }
 
-/* A piece as White sees it, as the other side does. */
-static int seen_by_other(int input)
-{
-	int s = input % SQUARES, kind = input / SQUARES % KINDS, enemy = input / SQUARES / KINDS;
-
-	return (!enemy * KINDS + kind) * SQUARES + (s ^ 56);
-}
-
 static float logistic(float score)
 {
 	return 1 / (1 + expf(-score));
@@ -95,12 +87,14 @@ static void run(const struct learner *l, const struct sample *s, bool mirrored, 
 	p->share = s->share[0] + s->share[1];
 	score = now->start[p->stage];
 	for (int side = 0; side < 2; side++) {
+		enum color color = (enum color)(side ^ s->black);
 		float *unit = p->unit[side];
 
 		memcpy(unit, now->hidden, sizeof p->unit[side]);
 		for (int i = 0; i < p->inputs; i++) {
-			int white = l->data->term[s->first + (size_t)i].weight;
-			int input = (side == 1) == s->black ? white : seen_by_other(white);
+			int number = l->data->term[s->first + (size_t)i].weight;
+			int input = network_input(
+			    color, (piece)(number / SQUARES), (square)(number % SQUARES));
 
 			input ^= mirrored ? 7 : 0;
 			p->input[side][i] = input;

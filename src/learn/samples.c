@@ -146,9 +146,9 @@ static void collect_pieces(struct reader *r, const struct position *pos, struct 
 	sample->first = data->terms;
 	for (squareset left = occupied(pos); left;) {
 		square s = pop_lsb(&left);
-		int input = network_input(WHITE, pos->board[s], s);
 
-		data->term[data->terms++] = (struct term){ (int16_t)input, 1 };
+		data->term[data->terms++] =
+		    (struct term){ (int16_t)(pos->board[s] * SQUARES + s), 1 };
 	}
 	sample->count = (uint16_t)(data->terms - sample->first);
 }

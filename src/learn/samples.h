@@ -46,7 +46,7 @@ bool data_read(struct data *data, const struct rules *rules, const struct weight
 
 /*
  * The same for a network, which corrects these weights: fixed is all that they make of a position,
- * and terms are its pieces: weight is the network_input of one as White sees it, times is 1.
+ * and terms are its pieces: weight is the number of one, piece * SQUARES + square, times is 1.
  */
 bool data_read_pieces(struct data *data, const struct rules *rules, const struct weights *weights,
     const char *text, struct error *error);
