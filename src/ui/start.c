@@ -212,15 +212,15 @@ static const struct start_entry *chosen_entry(const struct start_view *view)
 
 /*
  * While the list is shown, files may be mended at another terminal, and tables opened.  The choice
- * stays what it is, or else where it is.  Tables are renewed only before the list is drawn, so that
- * Enter takes what is seen.
+ * stays what it is, or else where it is.  Files are renewed when a key is pressed; tables before the
+ * list is drawn, so that Enter takes what is seen.
  */
-static void renew(struct start_view *view, const struct session *session, bool with_tables)
+static void renew(struct start_view *view, const struct session *session, bool to_draw)
 {
 	struct start_view old = *view;
 	const struct start_entry *chosen = chosen_entry(&old);
-	bool files = read_files(view, &session->storage.games);
-	bool tables = with_tables && read_tables(view, session);
+	bool files = !to_draw && read_files(view, &session->storage.games);
+	bool tables = to_draw && read_tables(view, session);
 
 	if (!files && !tables)
 		return;
