@@ -262,15 +262,12 @@ static char *read_positions(const char *path, struct error *error)
 {
 	size_t length;
 	char *text = file_read(path, POSITIONS_MOST, &length, error);
-	int line = 1;
 
 	while (length > 0 && !text[length - 1])
 		length--;
 	if (!text || strlen(text) == length)
 		return text;
-	for (const char *c = text; *c; c++)
-		line += *c == '\n';
-	error_set(error, "cannot read %.80s: line %d has a NUL character", path, line);
+	file_refuse_nul(text, path, error);
 	free(text);
 	return NULL;
 }

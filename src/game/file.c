@@ -144,21 +144,26 @@ bool file_is_utf_16(const char *text, size_t length)
 	    (memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0);
 }
 
-/* What was read, if it is a text; else it is freed, and NULL returned with the reason. */
-static char *as_text(char *data, size_t length, const char *called, struct error *error)
+bool file_refuse_nul(const char *data, const char *called, struct error *error)
 {
 	int line = 1;
 
+	for (const char *c = data; *c; c++)
+		line += *c == '\n';
+	return error_set(error, "cannot read %s: line %d has a NUL character", called, line);
+}
+
+/* What was read, if it is a text; else it is freed, and NULL returned with the reason. */
+static char *as_text(char *data, size_t length, const char *called, struct error *error)
+{
 	if (!data)
 		return NULL;
 	if (strlen(data) == length)
 		return without_byte_order_mark(data);
-	for (const char *c = data; *c; c++)
-		line += *c == '\n';
 	if (file_is_utf_16(data, length))
 		error_set(error, "cannot read %s: " SAVE_AS_UTF_8, called);
 	else
-		error_set(error, "cannot read %s: line %d has a NUL character", called, line);
+		file_refuse_nul(data, called, error);
 	free(data);
 	return NULL;
 }

@@ -44,6 +44,9 @@ char *file_read_text(const char *path, size_t most, struct error *error);
 /* The same; the reason calls the file so, not by its path. */
 char *file_read_text_as(const char *path, const char *called, size_t most, struct error *error);
 
+/* Sets the reason that a text has a NUL character, and where; returns false. */
+bool file_refuse_nul(const char *data, const char *called, struct error *error);
+
 /* Does a file that begins so have its text in UTF-16, as some editors write it? */
 bool file_is_utf_16(const char *text, size_t length);
 #define SAVE_AS_UTF_8 "it is in UTF-16; save it as UTF-8"
