@@ -212,8 +212,8 @@ static const struct start_entry *chosen_entry(const struct start_view *view)
 
 /*
  * While the list is shown, files may be mended at another terminal, and tables opened.  The choice
- * stays what it is, or else where it is.  Files are renewed when a key is pressed; tables before the
- * list is drawn, so that Enter takes what is seen.
+ * stays what it is, or else where it is.  Files are renewed when a key is pressed;
+ * tables before the list is drawn, so that Enter takes what is seen.
  */
 static void renew(struct start_view *view, const struct session *session, bool to_draw)
 {
