@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "base/text.h"
 #include "session/commands.h"
 #include "ui/board_view.h"
 #include "ui/widgets.h"
@@ -65,9 +64,7 @@ static void draw(struct screen *screen, void *state)
 	screen_title(screen, view->title, "");
 	if (view->is_help)
 		write_help(screen->session, at.columns, &view->text);
-	view->lines = text_lines(strbuf_str(&view->text), at.columns);
-	scroll_within(view->lines - at.rows, &view->top);
-	canvas_wrap(canvas, &at, view->top, PLAIN, strbuf_str(&view->text));
+	view->lines = scroll_draw(canvas, &at, &view->top, strbuf_str(&view->text));
 	canvas->cursor_row = 2;
 	canvas->cursor_column = 1;
 }

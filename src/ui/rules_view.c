@@ -129,9 +129,7 @@ static void draw_text(struct rules_view *view, struct canvas *canvas, int column
 {
 	const struct rectangle at = { 2, 2, canvas->rows - 4, columns };
 
-	view->lines = text_lines(strbuf_str(&view->text), at.columns);
-	scroll_within(view->lines - at.rows, &view->top);
-	canvas_wrap(canvas, &at, view->top, PLAIN, strbuf_str(&view->text));
+	view->lines = scroll_draw(canvas, &at, &view->top, strbuf_str(&view->text));
 	if (view->top + at.rows < view->lines)
 		canvas_write(canvas, 2 + at.rows, 2, columns, DIM, "(more: Space)");
 }

@@ -158,6 +158,15 @@ void scroll_within(int last, int *at)
 		*at = 0;
 }
 
+int scroll_draw(struct canvas *canvas, const struct rectangle *at, int *top, const char *text)
+{
+	int lines = text_lines(text, at->columns);
+
+	scroll_within(lines - at->rows, top);
+	canvas_wrap(canvas, at, *top, PLAIN, text);
+	return lines;
+}
+
 bool scroll_key(const struct key *key, int page, int last, int *at)
 {
 	switch (key->code) {

@@ -44,6 +44,9 @@ struct list_state {
 /* Keeps what is scrolled to between 0 and last, also where the screen has become larger. */
 void scroll_within(int last, int *at);
 
+/* Draws a text from the line that is scrolled to, which is kept within it; how many it has. */
+int scroll_draw(struct canvas *canvas, const struct rectangle *at, int *top, const char *text);
+
 /*
  * Keys that scroll: arrows, Tab, PageUp, PageDown, Home, End, and those of less(1) and vi(1), j k
  * Space b g G and Ctrl-F B D U N P.  Moves *at, by `page` at most, and keeps it between 0 and last;
