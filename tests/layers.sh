@@ -56,6 +56,9 @@ innocent 'only src/ui/curses.c knows curses'
 grep -n -w -E 'tolower|toupper|isupper|islower|isalpha|strn?casecmp|strcasestr' "$top"/src/*/*.[ch] >"$work/out"
 innocent 'letters do not depend on the locale'
 
+grep -l __builtin_prefetch "$top"/src/*/*.[ch] | grep -v '/base/memory.h$' >"$work/out"
+innocent 'only src/base/memory.h prefetches, as only there compilers keep it'
+
 awk 'FNR == 1 && !/SPDX-License-Identifier: GPL-3.0-or-later/ { print FILENAME }' \
 	"$top"/src/*/*.[ch] "$top"/src/*.c "$top"/tests/*.[ch] >"$work/out"
 innocent 'every source file names its license'

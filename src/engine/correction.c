@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/correction.h"
+#include "base/memory.h"
 #include "engine/search.h"
 
 /*
@@ -15,7 +16,7 @@ static int16_t *correction_of(const struct searcher *s, const struct position *p
 void prefetch_evaluation(const struct searcher *s, const struct position *pos)
 {
 	for (int part = 0; part < KEY_PARTS; part++)
-		__builtin_prefetch(correction_of(s, pos, part));
+		prefetch(correction_of(s, pos, part));
 	prefetch_pawns(s->pawns, pos->part_key[PAWN_PART]);
 }
 

@@ -2,6 +2,7 @@
 #ifndef ENGINE_EVALUATE_H
 #define ENGINE_EVALUATE_H
 
+#include "base/memory.h"
 #include "engine/evaluator.h"
 
 /*
@@ -33,8 +34,8 @@ static inline void prefetch_pawns(const struct pawn_entry *pawns, uint64_t key)
 {
 	const char *entry = (const char *)&pawns[key % PAWN_ENTRIES];
 
-	__builtin_prefetch(entry);
-	__builtin_prefetch(entry + 64);
+	prefetch(entry);
+	prefetch(entry + 64);
 }
 
 /*

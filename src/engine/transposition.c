@@ -86,7 +86,7 @@ static struct bucket *bucket_of(const struct tt *tt, uint64_t key)
 
 void tt_prefetch(const struct tt *tt, uint64_t key)
 {
-	__builtin_prefetch(bucket_of(tt, key));
+	prefetch(bucket_of(tt, key));
 }
 
 static bool slot_holds(uint64_t key, uint64_t first, uint64_t second)
