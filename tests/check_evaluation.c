@@ -27,15 +27,6 @@ START_TEST(evaluation_is_symmetric)
 }
 END_TEST
 
-static int evaluate_once(const struct evaluator *evaluator, const struct position *pos,
-    struct pawn_entry *pawns)
-{
-	struct accumulator accumulator;
-
-	accumulator_of(evaluator, pos, &accumulator);
-	return evaluate_position(evaluator, pos, &accumulator, pawns);
-}
-
 /* The evaluation of a position by the default weights, as if nobody had learnt the game. */
 static int default_score(const struct variant *learnt, const char *fen)
 {

@@ -157,15 +157,6 @@ START_TEST(files_like_chess_have_the_network)
 }
 END_TEST
 
-static int evaluation_of(const struct evaluator *evaluator, const struct position *pos,
-    struct pawn_entry *pawns)
-{
-	struct accumulator accumulator;
-
-	accumulator_of(evaluator, pos, &accumulator);
-	return evaluate_position(evaluator, pos, &accumulator, pawns);
-}
-
 /* It counts for the side to move, in full while all pieces are there, but within bounds. */
 START_TEST(network_is_part_of_the_evaluation)
 {
@@ -183,8 +174,8 @@ START_TEST(network_is_part_of_the_evaluation)
 		int more = score_of(with, &pos), scores[2];
 
 		more = more > 4000 ? 4000 : more < -4000 ? -4000 : more;
-		scores[0] = evaluation_of(without, &pos, pawns);
-		scores[1] = evaluation_of(with, &pos, pawns);
+		scores[0] = evaluate_once(without, &pos, pawns);
+		scores[1] = evaluate_once(with, &pos, pawns);
 		if (count(occupied(&pos)) == 32)
 			ck_assert_int_le(abs(scores[1] - scores[0] - more), 1);
 		ck_assert(rng_move(&rng, &pos, &m));
@@ -194,8 +185,8 @@ START_TEST(network_is_part_of_the_evaluation)
 		for (int stage = 0; stage < NETWORK_STAGES; stage++)
 			network->start[stage] = sign * 1000000000;
 		pos = position_of(rules, NULL);
-		ck_assert_int_le(abs(evaluation_of(with, &pos, pawns) -
-		    evaluation_of(without, &pos, pawns) - sign * 4000), 1);
+		ck_assert_int_le(abs(evaluate_once(with, &pos, pawns) -
+		    evaluate_once(without, &pos, pawns) - sign * 4000), 1);
 	}
 	evaluator_free(with);
 	evaluator_free(without);
@@ -242,7 +233,7 @@ static char *positions_to_learn_from(const struct rules *rules)
 
 	for (int game = 0; game < GAMES; game++) {
 		for (int ply = 0; ply < PLIES_EACH && go_on(&rng, ply, &pos); ply++) {
-			int score = evaluation_of(evaluator, &pos, pawns);
+			int score = evaluate_once(evaluator, &pos, pawns);
 			char fen[FEN_TEXT];
 
 			score = (score + truth(&pos)) * (pos.turn == WHITE ? 1 : -1);

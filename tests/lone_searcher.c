@@ -50,3 +50,12 @@ void list_legal(struct lone_searcher *lone, const struct position *pos)
 	lone->list.count = 0;
 	position_legal_moves(pos, &lone->list);
 }
+
+int evaluate_once(const struct evaluator *evaluator, const struct position *pos,
+    struct pawn_entry *pawns)
+{
+	struct accumulator accumulator;
+
+	accumulator_of(evaluator, pos, &accumulator);
+	return evaluate_position(evaluator, pos, &accumulator, pawns);
+}

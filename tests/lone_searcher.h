@@ -27,4 +27,8 @@ void lone_close(struct lone_searcher *lone);
 /* Puts the legal moves of a position into the list. */
 void list_legal(struct lone_searcher *lone, const struct position *pos);
 
+/* The value of a position, as evaluate_position, with an accumulator of its own. */
+int evaluate_once(const struct evaluator *evaluator, const struct position *pos,
+    struct pawn_entry *pawns);
+
 #endif
