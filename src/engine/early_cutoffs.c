@@ -18,7 +18,7 @@ static bool reverse_futility(struct searcher *s, const struct search_node *node,
 	int margin = REVERSE_FUTILITY_DEPTH * (node->depth - node->improving) +
 	    ss[-1].history / REVERSE_FUTILITY_HISTORY;
 
-	if (node->depth > 7 || ss->was_pv || node->eval < node->beta ||
+	if (node->depth > REVERSE_FUTILITY_MOST_DEPTH || ss->was_pv || node->eval < node->beta ||
 	    node->eval >= MATE_IN_MAX || node->beta <= -MATE_IN_MAX ||
 	    node->eval - margin < node->beta)
 		return false;
@@ -57,8 +57,11 @@ static bool may_pass(const struct searcher *s, const struct search_node *node)
  */
 static bool null_move(struct searcher *s, const struct search_node *node, int *score)
 {
-	int margin = (node->eval - node->beta) / NULL_MOVE_EXCESS;
-	int depth = node->depth - 4 - node->depth / 3 - (margin < 7 ? margin : 7);
+	int excess = (node->eval - node->beta) / NULL_MOVE_EXCESS;
+	int depth = node->depth - NULL_MOVE_REDUCTION - node->depth / 3 -
+	    (excess < NULL_MOVE_EXCESS_MOST ? excess : NULL_MOVE_EXCESS_MOST);
+	int verify_depth = s->evaluator->weights.verify_null_move
+	    ? NULL_MOVE_VERIFY_ZUGZWANG_DEPTH : NULL_MOVE_VERIFY_DEPTH;
 	int min_ply = s->null_min_ply;
 
 	if (!may_pass(s, node))
@@ -69,7 +72,7 @@ static bool null_move(struct searcher *s, const struct search_node *node, int *s
 		return false;
 	if (*score >= MATE_IN_MAX)              /* unproved: the opponent gets two moves in a row */
 		*score = node->beta;
-	if (node->depth < (s->evaluator->weights.verify_null_move ? 8 : 14))
+	if (node->depth < verify_depth)
 		return true;
 	/* Verification: a search without null moves for a while, against zugzwang. */
 	s->null_min_ply = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
@@ -86,11 +89,12 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 {
 	struct stack_entry *ss = &s->stack[node->ply];
 	int beta = node->beta + PROBCUT_MARGIN - PROBCUT_IMPROVING * node->improving;
+	int depth = node->depth - PROBCUT_REDUCTION;
 	struct picker picker;
 	const struct move *m;
 
-	if (node->pv || node->depth < 5 || is_mate_score(node->beta) ||
-	    (node->tt_hit && node->tt.depth >= node->depth - 3 && node->tt.score < beta))
+	if (node->pv || node->depth < PROBCUT_LEAST_DEPTH || is_mate_score(node->beta) ||
+	    (node->tt_hit && node->tt.depth >= depth && node->tt.score < beta))
 		return false;
 	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - ss->eval);
 	*score = -INFINITE;
@@ -101,12 +105,12 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 		make_move(s, node->ply, m);
 		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
 		if (*score >= beta && !search_aborted(s))
-			*score = -search(s, node->ply + 1, -beta, -beta + 1, node->depth - 4,
-			    !node->cut);
+			*score = -search(
+			    s, node->ply + 1, -beta, -beta + 1, depth - 1, !node->cut);
 		if (search_aborted(s))
 			break;
 		if (*score >= beta)
-			store_score(s, node, *score, BOUND_LOWER, m, node->depth - 3);
+			store_score(s, node, *score, BOUND_LOWER, m, depth);
 	}
 	picker_close(&picker);
 	return *score >= beta;

@@ -55,7 +55,7 @@ static void aspiration_window(struct searcher *s, int depth)
 	int delta = ASPIRATION_WINDOW, failed_high = 0;
 	int alpha = -INFINITE, beta = INFINITE;
 
-	if (depth >= 4 && !is_mate_score(first->average)) {
+	if (depth >= ASPIRATION_LEAST_DEPTH && !is_mate_score(first->average)) {
 		delta += first->average * first->average / 16384;
 		alpha = first->average - delta;
 		beta = first->average + delta;
@@ -73,14 +73,15 @@ static void aspiration_window(struct searcher *s, int depth)
 			failed_high = 0;
 		} else if (score >= beta && beta < INFINITE) {
 			beta = score + delta;
-			failed_high += failed_high < 3 && depth > 6;
+			failed_high += failed_high < ASPIRATION_REDUCTIONS_MOST &&
+			    depth >= ASPIRATION_REDUCED_LEAST_DEPTH;
 		} else {
 			break;
 		}
 		delta += delta / 2;
-		if (delta > 700 || alpha < -INFINITE)
+		if (delta > ASPIRATION_WINDOW_MOST || alpha < -INFINITE)
 			alpha = -INFINITE;
-		if (delta > 700 || beta > INFINITE)
+		if (delta > ASPIRATION_WINDOW_MOST || beta > INFINITE)
 			beta = INFINITE;
 	}
 	first = &s->root[s->pv_index];

@@ -7,7 +7,7 @@
  * for a better one.  What they mean is told where they are used.  Margins are in centipawns,
  * parts of a reduction in 1024ths of a ply.
  *
- * They are constants, unless the program is built with -DTUNING: then they are variables, and UCI
+ * These are constants, unless the program is built with -DTUNING: then they are variables, and UCI
  * options of the same names, for bench/spsa.py.
  */
 #define SEARCH_PARAMETERS(P) \
@@ -82,5 +82,46 @@ SEARCH_PARAMETERS(DECLARE_PARAMETER)
 #define DEFINE_CONSTANT(name, value, least, most) name = (value),
 enum { SEARCH_PARAMETERS(DEFINE_CONSTANT) };
 #endif
+
+/*
+ * Depths in plies, and numbers of moves: too coarse for small steps, so they are constants in any
+ * build.  What is bounded by a depth is done at that depth, too.
+ */
+enum {
+	/* Before a move is looked at: search.c, early_cutoffs.c */
+	REVERSE_FUTILITY_MOST_DEPTH = 7,
+	NULL_MOVE_REDUCTION = 4,                /* and a third of the depth, ... */
+	NULL_MOVE_EXCESS_MOST = 7,              /* ... and this at most for the evaluation */
+	NULL_MOVE_VERIFY_DEPTH = 14,            /* verified from here on, ... */
+	NULL_MOVE_VERIFY_ZUGZWANG_DEPTH = 8,    /* ... or here, where zugzwang is common */
+	PROBCUT_LEAST_DEPTH = 5,
+	PROBCUT_REDUCTION = 3,
+	NO_HASH_MOVE_REDUCTION_PV = 3,
+	NO_HASH_MOVE_REDUCTION_CUT = 2,
+	NO_HASH_MOVE_CUT_LEAST_DEPTH = 9,
+	/* Pruning of moves: search.c */
+	FUTILITY_MOST_DEPTH = 12,
+	CAPTURE_FUTILITY_MOST_DEPTH = 6,
+	HISTORY_PRUNING_MOST_DEPTH = 4,
+	/* Singular extensions: search.c */
+	SINGULAR_LEAST_DEPTH = 4,
+	SINGULAR_LEAST_DEPTH_PV = 6,            /* on a principal variation, now and before */
+	SINGULAR_TABLE_BEHIND = 3,              /* the entry is less deep by this at most */
+	DOUBLE_EXTENSIONS_MOST = 10,            /* in a line */
+	/* Late move reductions: search.c */
+	REDUCED_LEAST_DEPTH = 2,
+	LATE_BEFORE_NUMBER = 8,                 /* of the move before, at least */
+	MANY_CUTOFFS = 4,
+	RAISED_LEAST_DEPTH = 2,                 /* once alpha was raised, a ply less: ... */
+	RAISED_MOST_DEPTH = 5,                  /* ... between these depths */
+	/* What is kept of a node that failed low: search.c */
+	FAIL_LOW_LEAST_DEPTH = 5,               /* the move before learns */
+	WAS_PV_LEAST_DEPTH = 4,                 /* the node is of a variation if that before is */
+	/* Aspiration window: iterative_deepening.c */
+	ASPIRATION_LEAST_DEPTH = 4,
+	ASPIRATION_REDUCED_LEAST_DEPTH = 7,     /* having failed high: ... */
+	ASPIRATION_REDUCTIONS_MOST = 3,         /* ... a ply less each time */
+	ASPIRATION_WINDOW_MOST = 700            /* centipawns; a wider one is open */
+};
 
 #endif

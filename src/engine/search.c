@@ -16,8 +16,6 @@
  * reduced.  Depths are in plies, margins in centipawns.
  */
 
-enum { FUTILITY_DEPTHS = 13 };          /* futility pruning only at less depth */
-
 int score_to_tt(int score, int ply)
 {
 	return score >= MATE_IN_MAX ? score + ply : score <= -MATE_IN_MAX ? score - ply : score;
@@ -169,7 +167,7 @@ static void prune_quiets(
 		return;
 	if (node->number >= (LATE_MOVES + depth * depth) / (2 - node->improving))
 		picker_skip_quiets(picker);
-	else if (node->late_depth < FUTILITY_DEPTHS &&
+	else if (node->late_depth <= FUTILITY_MOST_DEPTH &&
 	    eval + futility_margin(node) + FUTILITY_HOPELESS <= node->alpha)
 		picker_keep_checks(picker);
 }
@@ -180,10 +178,10 @@ static bool is_noisy_pruned(struct searcher *s, const struct search_node *node,
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int gain = material_delta(s->evaluator, &ss->pos, m) * 3 / 2 + noisy_score(picker, m) / 10;
+	int margin = CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_DEPTH * node->late_depth;
 
-	if (!node->pv && !node->check && node->late_depth < 7 && ss->eval + CAPTURE_FUTILITY_BASE +
-	    CAPTURE_FUTILITY_DEPTH * node->late_depth + gain < node->alpha &&
-	    !picker_attacks_king(picker, m))
+	if (!node->pv && !node->check && node->late_depth <= CAPTURE_FUTILITY_MOST_DEPTH &&
+	    ss->eval + margin + gain < node->alpha && !picker_attacks_king(picker, m))
 		return true;
 	return !see_ge(s->evaluator, &ss->pos, m, -CAPTURE_SEE_DEPTH * node->depth);
 }
@@ -201,8 +199,9 @@ static bool is_quiet_pruned(struct searcher *s, const struct search_node *node,
 
 	if (picker_attacks_king(picker, m))
 		return !see_ge(s->evaluator, &ss->pos, m, -CAPTURE_SEE_DEPTH * node->depth);
-	if ((late < 5 && history < -HISTORY_PRUNING_DEPTH * (node->depth - 1)) ||
-	    (!node->check && late < FUTILITY_DEPTHS &&
+	if ((late <= HISTORY_PRUNING_MOST_DEPTH &&
+	    history < -HISTORY_PRUNING_DEPTH * (node->depth - 1)) ||
+	    (!node->check && late <= FUTILITY_MOST_DEPTH &&
 	    ss->eval + futility_margin(node) + history / FUTILITY_HISTORY <= node->alpha)) {
 		if (!picker_is_at_refutation(picker))
 			picker_keep_checks(picker);
@@ -225,11 +224,13 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 static bool may_be_singular(
     const struct searcher *s, const struct search_node *node, const struct move *m)
 {
-	return node->ply && node->depth >= 4 + 2 * (node->pv && node->tt.pv) &&
-	    !is_mate_search(s->shared) && !s->stack[node->ply].excluded && node->tt_hit &&
-	    node->tt.move && move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
-	    node->tt.depth >= node->depth - 3 && !is_mate_score(node->tt.score) &&
-	    node->ply < 2 * s->depth;
+	int least = node->pv && node->tt.pv ? SINGULAR_LEAST_DEPTH_PV : SINGULAR_LEAST_DEPTH;
+
+	return node->ply && node->depth >= least && !is_mate_search(s->shared) &&
+	    !s->stack[node->ply].excluded && node->tt_hit && node->tt.move &&
+	    move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
+	    node->tt.depth >= node->depth - SINGULAR_TABLE_BEHIND &&
+	    !is_mate_score(node->tt.score) && node->ply < 2 * s->depth;
 }
 
 /*
@@ -252,7 +253,8 @@ static bool singular_extension(struct searcher *s, struct search_node *node, int
 		return false;
 	if (score < beta) {
 		node->singular = true;
-		*extension = 1 + (!node->pv && score < beta - DOUBLE_MARGIN && ss->extensions < 10);
+		*extension = 1 + (!node->pv && score < beta - DOUBLE_MARGIN &&
+		    ss->extensions < DOUBLE_EXTENSIONS_MOST);
 	} else if (beta >= node->beta) {
 		node->best_score = beta;
 		node->multi_cut = true;
@@ -284,8 +286,8 @@ static int late_move_reduction(const struct searcher *s, const struct search_nod
 	r += node->cut ? REDUCTION_CUT : 0;
 	r += picker->hash_noisy ? REDUCTION_HASH_NOISY : 0;
 	r -= node->singular && !picker->hash_noisy ? REDUCTION_SINGULAR : 0;
-	r -= ss[-1].number > 7 ? REDUCTION_LATE_BEFORE : 0;
-	r += ss[1].cutoffs > 3 ? REDUCTION_CUTOFFS : 0;
+	r -= ss[-1].number >= LATE_BEFORE_NUMBER ? REDUCTION_LATE_BEFORE : 0;
+	r += ss[1].cutoffs >= MANY_CUTOFFS ? REDUCTION_CUTOFFS : 0;
 	r -= ss->history / REDUCTION_HISTORY;
 	return r / 1024;
 }
@@ -294,7 +296,8 @@ static bool may_be_reduced(const struct searcher *s, const struct search_node *n
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 
-	return node->depth >= 2 && node->number > 1 + (node->pv && node->ply <= 1) &&
+	return node->depth >= REDUCED_LEAST_DEPTH &&
+	    node->number > 1 + (node->pv && node->ply <= 1) &&
 	    (!ss->was_pv || !noisy || (node->cut && ss[-1].number > 1));
 }
 
@@ -351,8 +354,8 @@ static bool fails_high(
 	}
 	node->alpha = score;
 	/* With one good move known, the others are searched less deep. */
-	if (node->depth > 1 && node->depth < 6 && !is_mate_score(score) &&
-	    node->beta < MATE_IN_MAX && !is_mate_search(s->shared))
+	if (node->depth >= RAISED_LEAST_DEPTH && node->depth <= RAISED_MOST_DEPTH &&
+	    !is_mate_score(score) && node->beta < MATE_IN_MAX && !is_mate_search(s->shared))
 		node->depth--;
 	return false;
 }
@@ -375,7 +378,7 @@ static void learn(struct searcher *s, const struct search_node *node,
 	if (node->best_move)
 		history_learn_best(s, ss, node->best_move, node->depth,
 		    node->best_score > node->beta + CLEAR_MARGIN, failed);
-	else if (node->depth >= 5 || node->pv)
+	else if (node->depth >= FAIL_LOW_LEAST_DEPTH || node->pv)
 		history_learn_last(ss,
 		    node->pv || node->cut || node->best_score < clear ? 2 * bonus : bonus);
 }
@@ -445,7 +448,8 @@ static void store(struct searcher *s, const struct search_node *node, int alpha)
 	    bound & (node->best_score > ss->eval ? BOUND_LOWER : BOUND_UPPER))
 		update_correction(s, ss, node->best_score, node->depth);
 	/* The move before refutes all that was tried: it belongs to the variation. */
-	if (!ss->excluded && node->best_score <= alpha && node->depth > 3 && ss[-1].was_pv)
+	if (!ss->excluded && node->best_score <= alpha && node->depth >= WAS_PV_LEAST_DEPTH &&
+	    ss[-1].was_pv)
 		ss->was_pv = true;
 	store_score(s, node, node->best_score, bound, node->best_move, node->depth);
 }
@@ -518,7 +522,8 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 
 	/* Internal iterative reduction, without a hash move; a variation goes on all the same. */
 	if (!node.check && !node.tt.move)
-		node.depth -= node.pv ? 3 : cut && depth >= 9 ? 2 : 0;
+		node.depth -= node.pv ? NO_HASH_MOVE_REDUCTION_PV :
+		    cut && depth >= NO_HASH_MOVE_CUT_LEAST_DEPTH ? NO_HASH_MOVE_REDUCTION_CUT : 0;
 	if (node.depth < 1)
 		node.depth = 1;
 
