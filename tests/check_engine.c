@@ -9,7 +9,6 @@
 #include "engine/points.h"
 #include "engine/search.h"
 #include "engine/strength.h"
-#include "engine/time.h"
 #include "engine/transposition.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"

@@ -8,8 +8,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/budget.h"
 #include "engine/lag.h"
-#include "engine/time.h"
 #include "notation/notation.h"
 #include "tests/rng.h"
 #include "tests/suite.h"

@@ -2,8 +2,9 @@
 #include <config.h>
 
 #include "base/clock.h"
+#include "engine/budget.h"
+#include "engine/limits.h"
 #include "engine/search.h"
-#include "engine/time.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
 

@@ -3,6 +3,8 @@
 
 noinst_LIBRARIES += libengine.a
 libengine_a_SOURCES = \
+	src/engine/budget.c \
+	src/engine/budget.h \
 	src/engine/correction.c \
 	src/engine/correction.h \
 	src/engine/default_weights.c \
@@ -33,6 +35,8 @@ libengine_a_SOURCES = \
 	src/engine/iterative_deepening.c \
 	src/engine/lag.c \
 	src/engine/lag.h \
+	src/engine/limits.c \
+	src/engine/limits.h \
 	src/engine/move_hash.h \
 	src/engine/move_picker.c \
 	src/engine/move_picker.h \
@@ -58,7 +62,5 @@ libengine_a_SOURCES = \
 	src/engine/stack.c \
 	src/engine/strength.c \
 	src/engine/strength.h \
-	src/engine/time.c \
-	src/engine/time.h \
 	src/engine/transposition.c \
 	src/engine/transposition.h

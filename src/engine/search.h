@@ -5,11 +5,11 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "engine/budget.h"
 #include "engine/engine.h"
 #include "engine/evaluate.h"
 #include "engine/history.h"
 #include "engine/sort_key.h"
-#include "engine/time.h"
 #include "engine/transposition.h"
 #include "base/clock.h"
 
@@ -136,7 +136,7 @@ void searcher_free(struct searcher *s);
 static inline bool in_first_depth(const struct searcher *s) { return s->depth <= 1; }
 
 /*
- * The milliseconds spent on our own clock (time.c).  Notes how long the first thread did not look
+ * The milliseconds spent on our own clock (limits.c).  Notes how long the first thread did not look
  * at it: long only if it did not run.
  */
 int64_t search_look_at_clock(struct searcher *s);

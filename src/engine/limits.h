@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ENGINE_TIME_H
-#define ENGINE_TIME_H
+#ifndef ENGINE_LIMITS_H
+#define ENGINE_LIMITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/engine.h"
-#include "engine/lag.h"
-
-/* How long to think about one move, in milliseconds; INT64_MAX: no limit. */
-struct budget {
-	int64_t soft;           /* no new depth but the first is begun after this ... */
-	int64_t hard;           /* ... and any search is broken off at this */
-};
+/*
+ * When a search is to end.
+ */
 
 /* What the time management looks at, from depth to depth; zero at first. */
 struct progress {
@@ -22,9 +18,6 @@ struct progress {
 };
 
 struct searcher;
-
-/* For the side to move, whose moves have had this lag. */
-struct budget budget_make(const struct limits *limits, enum color side, const struct lag *lag);
 
 /*
  * After a depth that took all these nodes: is no other to be begun?  While pondering, the search
