@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "engine/correction.h"
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
@@ -24,16 +22,6 @@ int score_to_tt(int score, int ply)
 int score_from_tt(int score, int ply)
 {
 	return score >= MATE_IN_MAX ? score - ply : score <= -MATE_IN_MAX ? score + ply : score;
-}
-
-void update_pv(struct searcher *s, int ply, const struct move *m)
-{
-	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
-	int length = next->length < VARIATION_MAX - 1 ? next->length : VARIATION_MAX - 1;
-
-	ss->line[0] = *m;
-	memcpy(&ss->line[1], next->line, (size_t)length * sizeof *m);
-	ss->length = length + 1;
 }
 
 /* A singular search, without a move of the node, has entries of its own in the table. */

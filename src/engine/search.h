@@ -197,6 +197,9 @@ const struct accumulator *accumulator_at(struct searcher *s, int ply);
 /* Is the game over at this ply, drawn or lost before moving?  *score then. */
 bool is_game_over(struct searcher *s, int ply, int *score);
 
+/* The principal variation of a ply: m, and that of the next ply. */
+void update_pv(struct searcher *s, int ply, const struct move *m);
+
 /* Mate scores in the table count from the position itself (search.c). */
 int score_to_tt(int score, int ply);
 int score_from_tt(int score, int ply);
@@ -215,9 +218,6 @@ int quiesce(struct searcher *s, int ply, int alpha, int beta);
 struct root_move *find_root_move(struct searcher *s, const struct move *m);
 void update_root_move(struct searcher *s, const struct move *m, int score, bool better,
     int64_t nodes);
-
-/* The principal variation of a ply: m, and that of the next ply. */
-void update_pv(struct searcher *s, int ply, const struct move *m);
 
 /* Searches deeper and deeper until stopped; tell may be NULL. */
 void iterative_deepening(struct searcher *s, report_handler *tell, void *context);

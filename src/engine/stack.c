@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
 #include "engine/correction.h"
 #include "engine/search.h"
 #include "rules/outcome.h"
 
 /*
- * The search stack: making moves on it, and whether the game is over where it ends.
+ * The search stack: making moves on it, whether the game is over where it ends, and the principal
+ * variation.
  */
 
 static void count_node(struct searcher *s)
@@ -124,4 +127,14 @@ bool is_game_over(struct searcher *s, int ply, int *score)
 	*score = 0;
 	return is_repetition(s, ply) ||
 	    ((pos->halfmove_clock >= 100 || position_is_dead(pos)) && can_move(s, ply));
+}
+
+void update_pv(struct searcher *s, int ply, const struct move *m)
+{
+	struct stack_entry *ss = &s->stack[ply], *next = ss + 1;
+	int length = next->length < VARIATION_MAX - 1 ? next->length : VARIATION_MAX - 1;
+
+	ss->line[0] = *m;
+	memcpy(&ss->line[1], next->line, (size_t)length * sizeof *m);
+	ss->length = length + 1;
 }
