@@ -3,8 +3,9 @@
 
 #include "base/clock.h"
 #include "engine/budget.h"
+#include "engine/iterative_deepening.h"
 #include "engine/limits.h"
-#include "engine/search.h"
+#include "engine/searcher.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
 

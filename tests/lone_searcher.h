@@ -2,7 +2,7 @@
 #ifndef TESTS_LONE_SEARCHER_H
 #define TESTS_LONE_SEARCHER_H
 
-#include "engine/search.h"
+#include "engine/searcher.h"
 
 /*
  * The games to search: those of the list, those made up, and one with pieces that go by lines and

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/correction.h"
 #include "base/memory.h"
-#include "engine/search.h"
+#include "engine/searcher.h"
 
 /*
  * Correction history: by how much searches found the evaluation to be wrong with the same

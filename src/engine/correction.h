@@ -4,8 +4,8 @@
 
 #include "rules/position.h"
 
-struct searcher;                /* search.h */
-struct stack_entry;
+struct searcher;                /* searcher.h */
+struct stack_entry;             /* stack.h */
 
 /*
  * The static evaluation, and as the correction history corrects it; in centipawns for the side to

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/limits.h"
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
+#include "engine/quiescence.h"
 #include "engine/search_node.h"
 
 /*

@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/strength.h"
 #include "base/clock.h"
-#include "base/signals.h"
-#include "engine/search.h"
 #include "base/memory.h"
+#include "base/signals.h"
+#include "engine/iterative_deepening.h"
+#include "engine/limits.h"
+#include "engine/searcher.h"
+#include "engine/strength.h"
 
 /*
  * Threads: one leads, reports and decides when to stop; the others search the

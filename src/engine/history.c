@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/parameters.h"
-#include "engine/search.h"
+#include "engine/searcher.h"
 
 /*
  * The tables of history.h: what they say of a move, and what they learn from a node.

@@ -58,8 +58,8 @@ static inline void add_within(int16_t *score, int bonus, int limit)
 	*score = (int16_t)(*score + bonus - *score * size / limit);
 }
 
-struct searcher;                /* search.h */
-struct stack_entry;
+struct searcher;                /* searcher.h */
+struct stack_entry;             /* stack.h */
 
 /* Moves that did not fail high, to be learned from if another does. */
 enum { QUIETS_KEPT = 64, NOISIES_KEPT = 32 };

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/iterative_deepening.h"
 #include "engine/limits.h"
 #include "engine/parameters.h"
 #include "engine/search.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/iterative_deepening.h"
 #include "engine/limits.h"
-#include "engine/search.h"
 
 enum {
 	CHECK_NODES = 200,              /* between two looks at the clock */

@@ -2,12 +2,57 @@
 #ifndef ENGINE_LIMITS_H
 #define ENGINE_LIMITS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "engine/searcher.h"
 
 /*
- * When a search is to end.
+ * When a search is to end: its limits of nodes and time.
  */
+
+/*
+ * Depth 1 always completes, as a rule in a fraction of a millisecond: however little time there
+ * is, no move is played that was not searched.
+ */
+static inline bool in_first_depth(const struct searcher *s) { return s->depth <= 1; }
+
+/*
+ * The milliseconds spent on our own clock.  Notes how long the first thread did not look at it:
+ * long only if it did not run.
+ */
+int64_t search_look_at_clock(struct searcher *s);
+
+/* Has the first thread reached a limit?  Then the search is stopped.  For what follows. */
+bool search_check_limits(struct searcher *s, int64_t nodes);
+
+static inline bool search_is_to_end(struct searcher *s, int64_t nodes)
+{
+	return atomic_load_explicit(&s->shared->stop, memory_order_relaxed) ||
+	    (nodes >= s->next_check && search_check_limits(s, nodes));
+}
+
+/*
+ * Is the search to end?  Looks at the clock now and then: to be asked at every node.  In depth 1
+ * search_should_hurry is asked instead: if it is true, as where dozens of queens can capture each
+ * other and no limit would be kept, positions are evaluated without being searched.
+ */
+static inline bool search_should_stop(struct searcher *s)
+{
+	return !in_first_depth(s) &&
+	    search_is_to_end(s, atomic_load_explicit(&s->nodes, memory_order_relaxed));
+}
+
+enum { FIRST_DEPTH_NODES = 2000 };      /* that depth 1 searches in any case */
+static inline bool search_should_hurry(struct searcher *s)
+{
+	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+
+	return in_first_depth(s) && nodes >= FIRST_DEPTH_NODES && search_is_to_end(s, nodes);
+}
+
+/* Was the search stopped?  Then the score just returned means nothing. */
+static inline bool search_aborted(const struct searcher *s)
+{
+	return !in_first_depth(s) && atomic_load_explicit(&s->shared->stop, memory_order_relaxed);
+}
 
 /* What the time management looks at, from depth to depth; zero at first. */
 struct progress {
@@ -16,8 +61,6 @@ struct progress {
 	int score;              /* of the last depth */
 	int fell;               /* by how much it fell */
 };
-
-struct searcher;
 
 /*
  * After a depth that took all these nodes: is no other to be begun?  While pondering, the search

@@ -33,6 +33,7 @@ libengine_a_SOURCES = \
 	src/engine/history.c \
 	src/engine/history.h \
 	src/engine/iterative_deepening.c \
+	src/engine/iterative_deepening.h \
 	src/engine/lag.c \
 	src/engine/lag.h \
 	src/engine/limits.c \
@@ -48,18 +49,22 @@ libengine_a_SOURCES = \
 	src/engine/prove.c \
 	src/engine/prove.h \
 	src/engine/quiescence.c \
+	src/engine/quiescence.h \
 	src/engine/relations.c \
 	src/engine/relations.h \
+	src/engine/score.h \
 	src/engine/search.c \
 	src/engine/search.h \
 	src/engine/search_node.h \
 	src/engine/searcher.c \
+	src/engine/searcher.h \
 	src/engine/see.c \
 	src/engine/see.h \
 	src/engine/solve.c \
 	src/engine/solve.h \
 	src/engine/sort_key.h \
 	src/engine/stack.c \
+	src/engine/stack.h \
 	src/engine/strength.c \
 	src/engine/strength.h \
 	src/engine/transposition.c \

@@ -2,7 +2,7 @@
 #ifndef ENGINE_MOVE_PICKER_H
 #define ENGINE_MOVE_PICKER_H
 
-#include "engine/search.h"
+#include "engine/searcher.h"
 
 /*
  * Yields the pseudo-legal moves of a ply, probably best first: the hash move, captures that lose

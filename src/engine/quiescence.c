@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/correction.h"
+#include "engine/limits.h"
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
+#include "engine/quiescence.h"
 #include "engine/see.h"
 
 /*

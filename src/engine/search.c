@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/correction.h"
+#include "engine/iterative_deepening.h"
+#include "engine/limits.h"
 #include "engine/move_picker.h"
 #include "engine/parameters.h"
+#include "engine/quiescence.h"
 #include "engine/search_node.h"
 #include "engine/see.h"
 #include "rules/outcome.h"
@@ -13,16 +16,6 @@
  * at (early_cutoffs.c), then search_moves(), in which each move may be skipped, extended or
  * reduced.  Depths are in plies, margins in centipawns.
  */
-
-int score_to_tt(int score, int ply)
-{
-	return score >= MATE_IN_MAX ? score + ply : score <= -MATE_IN_MAX ? score - ply : score;
-}
-
-int score_from_tt(int score, int ply)
-{
-	return score >= MATE_IN_MAX ? score - ply : score <= -MATE_IN_MAX ? score + ply : score;
-}
 
 /* A singular search, without a move of the node, has entries of its own in the table. */
 static uint64_t node_key(const struct stack_entry *ss)

@@ -30,11 +30,13 @@ static inline bool has_pieces(const struct position *pos)
 	return (pos->by_color[pos->turn] & ~pos->by_kind[PAWN] & ~pos->by_kind[KING]) != 0;
 }
 
-/* Keeps in the table what was found of the node; m may be NULL. */
+/* Keeps in the table what was found of the node (search.c); m may be NULL. */
 void store_score(struct searcher *s, const struct search_node *node, int score, int bound,
     const struct move *m, int depth);
 
-/* Is the node decided, with *score, before a move is searched to its depth? */
+/*
+ * Is the node decided, with *score, before a move is searched to its depth (early_cutoffs.c)?
+ */
 bool is_cut_early(struct searcher *s, const struct search_node *node, int *score);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/search.h"
+#include "engine/searcher.h"
 
 bool searcher_init(struct searcher *s, struct shared_search *shared, int number)
 {

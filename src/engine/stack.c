@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "engine/correction.h"
-#include "engine/search.h"
+#include "engine/searcher.h"
 #include "rules/outcome.h"
 
 /*

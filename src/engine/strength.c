@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/correction.h"
+#include "engine/iterative_deepening.h"
 #include "engine/see.h"
 #include "engine/strength.h"
 

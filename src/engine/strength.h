@@ -2,7 +2,7 @@
 #ifndef ENGINE_STRENGTH_H
 #define ENGINE_STRENGTH_H
 
-#include "engine/search.h"
+#include "engine/searcher.h"
 
 /*
  * Weaker play.  A weak level thinks little, at once, and then sometimes
