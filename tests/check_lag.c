@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/budget.h"
+#include "engine/engine.h"
 #include "engine/lag.h"
 #include "notation/notation.h"
 #include "tests/rng.h"

@@ -342,23 +342,3 @@ void engine_wait(struct engine *engine)
 		pthread_cond_wait(&engine->passed, &engine->mutex);
 	pthread_mutex_unlock(&engine->mutex);
 }
-
-const char *engine_instructions(void)
-{
-	static const char instructions[] = ""
-#ifdef __POPCNT__
-	    " popcnt"
-#endif
-#ifdef __BMI__
-	    " bmi1"
-#endif
-#ifdef __BMI2__
-	    " bmi2"
-#endif
-#ifdef __AVX2__
-	    " avx2"
-#endif
-	    ;
-
-	return *instructions ? instructions : " none";
-}

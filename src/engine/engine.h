@@ -13,6 +13,7 @@
  * engine_ponderhit may be called while another is in engine_wait.
  */
 struct engine;
+struct lag;
 
 /* The most that can be asked for, and the least where that is not 1. */
 enum {
@@ -107,18 +108,21 @@ void engine_ponderhit(struct engine *engine);
 /* Waits until no search is under way. */
 void engine_wait(struct engine *engine);
 
-/* The Elo rating of a level, from 1 to below LEVEL_MOST, in chess, roughly. */
+/* What it has observed of its own moves (lag.h); no search may be under way. */
+const struct lag *engine_lag(const struct engine *engine);
+
+/* The Elo rating of a level (strength.c), from 1 to below LEVEL_MOST, in chess, roughly. */
 int level_elo(int level);
 
 /*
  * What the engine was compiled to use of a processor beyond what all of its kind have, each name
- * after a space: " popcnt bmi1"; or " none".
+ * after a space: " popcnt bmi1"; or " none" (instructions.c).
  */
 const char *engine_instructions(void);
 
 /*
- * The static value of a position in centipawns for the side to move.  It prepares the evaluation of
- * the game anew, which takes longer than that: for positions one at a time.
+ * The static value of a position (evaluate.c) in centipawns for the side to move.  It prepares the
+ * evaluation of the game anew, which takes longer than that: for positions one at a time.
  */
 int evaluate(const struct position *pos);
 

@@ -53,7 +53,4 @@ void lag_forget_clock(struct lag *lag);
  */
 int64_t lag_most(const struct lag *lag);
 
-/* What an engine has observed of its own moves; no search may be under way. */
-const struct lag *engine_lag(const struct engine *engine);
-
 #endif

@@ -32,6 +32,7 @@ libengine_a_SOURCES = \
 	src/engine/goal.h \
 	src/engine/history.c \
 	src/engine/history.h \
+	src/engine/instructions.c \
 	src/engine/iterative_deepening.c \
 	src/engine/iterative_deepening.h \
 	src/engine/lag.c \
