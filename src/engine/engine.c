@@ -125,36 +125,6 @@ void engine_prepare(struct engine *engine, const struct rules *rules)
 	set_game(engine, rules);
 }
 
-static bool is_wanted(const struct engine *engine, const struct move *m)
-{
-	const struct limits *limits = &engine->shared.limits;
-
-	for (int i = 0; i < limits->only_count; i++)
-		if (move_equal(&limits->only[i], m))
-			return true;
-	return !limits->only_count;
-}
-
-/* Every thread has its own list of root moves. */
-static void prepare_root(struct engine *engine, struct searcher *s)
-{
-	struct moves list = { s->move_buffer, 0 };
-
-	position_legal_moves(&engine->root, &list);
-	s->root_count = 0;
-	for (int i = 0; i < list.count; i++)
-		if (is_wanted(engine, &list.move[i])) {
-			struct root_move *r = &s->root[s->root_count++];
-
-			r->move = r->line[0] = list.move[i];
-			r->length = 1;
-			r->score = -INFINITE;
-			r->average = NO_EVAL;
-			r->nodes = 0;
-			r->selective_depth = 0;
-		}
-}
-
 static void copy_history(struct shared_search *shared, const struct position *history, int count)
 {
 	shared->keys = xrealloc(shared->keys, (size_t)count * sizeof *shared->keys);
@@ -274,10 +244,8 @@ static void prepare(struct engine *engine, const struct position *history, int c
 	atomic_store(&shared->enough, false);
 	atomic_store(&shared->pondering, limits->ponder);
 	tt_new_search(shared->tt);
-	for (int i = 0; i < shared->threads; i++) {
-		searcher_prepare(&engine->shared.searcher[i], &engine->root, since_capture);
-		prepare_root(engine, &engine->shared.searcher[i]);
-	}
+	for (int i = 0; i < shared->threads; i++)
+		searcher_prepare(&shared->searcher[i], &engine->root, since_capture);
 }
 
 bool engine_start(struct engine *engine, const struct position *history, int count,

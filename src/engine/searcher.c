@@ -39,6 +39,34 @@ void searcher_forget(struct searcher *s)
 	memset(s->pawns, 0, PAWN_ENTRIES * sizeof *s->pawns);
 }
 
+static bool is_wanted(const struct limits *limits, const struct move *m)
+{
+	for (int i = 0; i < limits->only_count; i++)
+		if (move_equal(&limits->only[i], m))
+			return true;
+	return !limits->only_count;
+}
+
+/* Every thread has its own list of root moves. */
+static void prepare_root(struct searcher *s, const struct position *pos)
+{
+	struct moves list = { s->move_buffer, 0 };
+
+	position_legal_moves(pos, &list);
+	s->root_count = 0;
+	for (int i = 0; i < list.count; i++)
+		if (is_wanted(&s->shared->limits, &list.move[i])) {
+			struct root_move *r = &s->root[s->root_count++];
+
+			r->move = r->line[0] = list.move[i];
+			r->length = 1;
+			r->score = -INFINITE;
+			r->average = NO_EVAL;
+			r->nodes = 0;
+			r->selective_depth = 0;
+		}
+}
+
 void searcher_prepare(struct searcher *s, const struct position *pos, int since_capture)
 {
 	struct shared_search *shared = s->shared;
@@ -69,4 +97,5 @@ void searcher_prepare(struct searcher *s, const struct position *pos, int since_
 	root->accumulated = true;
 	root->since_capture = since_capture;
 	position_check_info(&root->pos, &root->info);
+	prepare_root(s, pos);
 }

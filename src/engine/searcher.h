@@ -92,8 +92,9 @@ static inline bool is_out_of_room(const struct searcher *s, int ply)
 
 /*
  * A thread's memory, forgetting what it has learned, and making it ready to search from a
- * position, which shared->keys ends with.  What is shared is the caller's.  searcher_init is false
- * if there is no memory for so many threads; searcher_free is called in any case.
+ * position, which shared->keys ends with, the legal moves that shared->limits leave.  What is
+ * shared is the caller's.  searcher_init is false if there is no memory for so many threads;
+ * searcher_free is called in any case.
  */
 bool searcher_init(struct searcher *s, struct shared_search *shared, int number);
 void searcher_forget(struct searcher *s);
