@@ -27,4 +27,6 @@ libmatch_a_SOURCES = \
 	src/match/study_summary.h \
 	src/match/tournament.c \
 	src/match/tournament.h \
+	src/match/tournament_pair.c \
+	src/match/tournament_pair.h \
 	src/match/tournament_report.c
