@@ -54,89 +54,6 @@ static bool is_vacant(const struct session *session, const struct shared_game *s
 }
 
 /*
- * A user whose seat is held needs no number of a process, unless a stranger holds it, whom the
- * reason of the lock names.
- */
-static void tell_own_seat(const struct shared_game *shared_game, enum color side,
-    struct error *obstacle)
-{
-	uid_t account;
-
-	if (shared_game_taken(shared_game, side, &account) && account == geteuid())
-		error_set(obstacle, "Your seat, %s, is in use at another terminal; "
-		    "`table %s` reclaims it", color_name[side], shared_game_name(shared_game));
-}
-
-/*
- * Claims a seat that is the user's by its name, or one that is free.  HELD if it is not to be had;
- * *obstacle says why, unless a free seat is simply taken.
- */
-static enum lock_result claim_seat(const struct session *session, struct shared_game *shared_game,
-    const struct game *game, enum color side, bool mine, struct error *obstacle)
-{
-	struct error why;
-	char name[NAME_TEXT];
-	enum lock_result result;
-
-	table_player(game, side, name, sizeof name);
-	if (!(mine ? table_is_user(session, name) : !*name))
-		return HELD;
-	if (!table_account_fits(session, game, side)) {
-		error_set(obstacle, "%s's seat is that of another account", color_name[side]);
-		return HELD;
-	}
-	if (!mine && table_is_swapping(game)) {
-		error_set(obstacle, "The players are swapping colors");
-		return HELD;
-	}
-	result = shared_game_claim_seat(shared_game, side, &why);
-	if (result == FAILED || (result == HELD && mine))
-		*obstacle = why;
-	if (result == HELD && mine)
-		tell_own_seat(shared_game, side, obstacle);
-	return result;
-}
-
-/*
- * Claims the seat of the user's name, or a free one, or else none, to watch.  *obstacle says why a
- * seat could not be had; players without a name may sit on a free one.
- */
-static void take_seat(const struct session *session, struct shared_game *shared_game,
-    const struct game *game, enum color first, struct error *obstacle)
-{
-	if (shared_game_is_read_only(shared_game)) {
-		error_set(obstacle, "You cannot play here, as you cannot write to the directory "
-		    "of tables");
-		return;
-	}
-	for (int i = 0; i < 4; i++)
-		if (claim_seat(session, shared_game, game,
-		    i % 2 == 0 ? first : (enum color)!first, i < 2, obstacle) == TAKEN)
-			return;
-}
-
-/*
- * Claims the seat that the user left, if it is still theirs (*obstacle says why not), else none, as
- * for those who had none.  False with the reason if that cannot be done now.
- */
-static bool retake_seat(const struct session *session, struct shared_game *shared_game,
-    const struct game *game, int seat, struct error *obstacle, struct error *error)
-{
-	enum lock_result result;
-
-	if (seat < 0)
-		return true;
-	if (shared_game_is_read_only(shared_game))
-		return error_set(error, "you cannot write to the directory of tables");
-	result = claim_seat(session, shared_game, game, (enum color)seat, true, obstacle);
-	if (result == HELD)
-		result = claim_seat(session, shared_game, game, (enum color)seat, false, obstacle);
-	if (result == FAILED)
-		*error = *obstacle;
-	return result != FAILED;
-}
-
-/*
  * The game to be played at the table; NULL with the reason.  To be done within a change, unless it
  * is read-only.
  */
@@ -201,14 +118,6 @@ static struct game *find_again(struct shared_game *shared_game, struct visit *vi
 	return NULL;
 }
 
-/* Players at other terminals count as machines: they move by themselves. */
-void table_seat_players(struct session *session)
-{
-	for (int side = WHITE; side <= BLACK; side++)
-		session->player[side].who = table_side(session) == side ? HUMAN : ELSEWHERE;
-	session_orient_board(session);
-}
-
 /* *obstacle is the reason why a seat could not be had, or empty. */
 static void greet(struct session *session, const struct error *obstacle)
 {
@@ -248,15 +157,6 @@ static void greet(struct session *session, const struct error *obstacle)
 		    table->seat[!side].there ? "" : ", who is away");
 }
 
-bool table_check_seat(struct table *table, enum color side)
-{
-	struct table_seat *seat = &table->seat[side];
-	bool taken = shared_game_taken(table->shared_game, side, &seat->account);
-
-	seat->known = seat->known || taken;
-	return taken;
-}
-
 /* Connects the session to the table, whose game exists. */
 static void enter(struct session *session, struct table *table, struct game *game)
 {
@@ -290,7 +190,7 @@ static bool anyone_elsewhere(const struct session *session)
 
 /*
  * Within a change, unless it is read-only: finds the game, claims a seat, and enters; *obstacle is
- * as in take_seat.
+ * as in table_take_seat.
  */
 static bool come_in(struct session *session, struct table *table, struct visit *visit,
     struct error *obstacle, struct error *error)
@@ -307,8 +207,8 @@ static bool come_in(struct session *session, struct table *table, struct visit *
 	if (!game)
 		return false;
 	if (!visit->again) {
-		take_seat(session, shared_game, game, first, obstacle);
-	} else if (!retake_seat(session, shared_game, game, visit->seat, obstacle, error)) {
+		table_take_seat(session, shared_game, game, first, obstacle);
+	} else if (!table_retake_seat(session, shared_game, game, visit->seat, obstacle, error)) {
 		game_free(game);
 		return false;
 	}

@@ -92,11 +92,42 @@ void table_drop(struct session *session);
 /* The first game of a table: of the id, or (NULL) like the session's game; NULL with the reason. */
 struct game *table_first_game(const struct session *session, const char *id, struct error *error);
 
+/* -- Seats: table_seats.c -- */
+
 /* Sets the session's players: the user at the claimed seat, the others elsewhere. */
 void table_seat_players(struct session *session);
 
 /* Is the seat taken?  Remembers the account. */
 bool table_check_seat(struct table *table, enum color side);
+
+/*
+ * Claims the seat of the user's name, or a free one, or else none, to watch.  *obstacle says why a
+ * seat could not be had; players without a name may sit on a free one.
+ */
+void table_take_seat(const struct session *session, struct shared_game *shared_game,
+    const struct game *game, enum color first, struct error *obstacle);
+
+/*
+ * Claims the seat that the user left, if it is still theirs (*obstacle says why not), else none, as
+ * for those who had none.  False with the reason if that cannot be done now.
+ */
+bool table_retake_seat(const struct session *session, struct shared_game *shared_game,
+    const struct game *game, int seat, struct error *obstacle, struct error *error);
+
+/* Reclaims the user's own seat from another terminal. */
+void table_ask_seat(struct session *session, enum color side);
+
+/* Claims the seat that we requested from another terminal, once it is released. */
+void table_take_wanted(struct session *session);
+
+/*
+ * If the user's seat is requested, releases it to its player at another terminal, or to the
+ * opponent who swaps seats.
+ */
+void table_give_seat(struct session *session);
+
+/* Ends a request for a seat that was free for a while but not claimed: its player is gone. */
+void table_expire_seat_request(struct session *session);
 
 /* -- Who is there: table_names.c -- */
 
@@ -121,7 +152,7 @@ void table_someone(const struct table *table, enum color side, char *text, size_
 /* The name for display, with the state: "anna, away". */
 void table_name(const struct session *session, enum color side, char *text, size_t size);
 
-/* -- Playing, storing, seats: table_poll.c -- */
+/* -- Playing, storing: table_poll.c -- */
 
 /* The reason why the user may not move now; NULL if there is none. */
 const char *table_forbids(const struct session *session);
@@ -144,9 +175,6 @@ bool table_allows(struct session *session, const struct move *m);
  * ours, with a message.  False with the reason if writing failed.  Spectators store nothing.
  */
 bool table_save(struct session *session, struct error *error);
-
-/* Reclaims the user's own seat from another terminal. */
-void table_ask_seat(struct session *session, enum color side);
 
 /* Reads the changes of others, if polling is due. */
 void table_poll(struct session *session);
@@ -205,9 +233,6 @@ void table_begin_again(struct session *session, const char *id, bool swapped);
 
 /* Ends a swap that was agreed; the seats stay as they were. */
 void table_cancel_swap(struct session *session, const char *reason);
-
-/* Ends a request for a seat that was free for a while but not claimed: its player is gone. */
-void table_expire_seat_request(struct session *session);
 
 /* -- Rated games: table_rating.c -- */
 

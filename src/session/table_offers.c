@@ -114,27 +114,6 @@ void table_cancel_swap(struct session *session, const char *reason)
 	session_save(session);
 }
 
-void table_expire_seat_request(struct session *session)
-{
-	enum { LAPSE_MS = 3000 };
-	struct table *table = session->table;
-	int64_t now = now_ms();
-
-	if (table->wanted < 0 || table_side(session) != !table->wanted ||
-	    table_check_seat(table, (enum color)table->wanted)) {
-		table->freed = 0;
-		return;
-	}
-	if (table->freed == 0)
-		table->freed = now;
-	if (now - table->freed < LAPSE_MS)
-		return;
-	table->wanted = -1;
-	if (table->offer == SWAPPING)
-		table->offer = NO_OFFER;
-	session_save(session);
-}
-
 /* Another game for the same players; NULL with the reason. */
 static struct game *next_game(const struct session *session, const char *id, bool swapped,
     struct error *error)

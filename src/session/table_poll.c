@@ -9,39 +9,15 @@
 #include "session/pgn_tags.h"
 #include "session/session.h"
 
-/* Playing at a table: our changes are written to disk, and seats change hands. */
+/* Playing at a table: our changes are written to disk, and those of others noticed. */
 
 enum { POLL_MS = 250 };
-
-/* Releases the seat to its player at another terminal, or to the opponent who swaps seats. */
-static void give_seat(struct session *session)
-{
-	struct table *table = session->table;
-	struct error error;
-
-	if (table->wanted_here || table->wanted < 0 ||
-	    table->wanted != table_side(session))
-		return;
-	if (table->offer == SWAPPING) {
-		if (shared_game_claim_seat(table->shared_game, (enum color)!table->wanted,
-		    &error) != TAKEN) {
-			table_cancel_swap(session, error.why);
-			return;
-		}
-		table_seat_players(session);
-		session_say(session, "You are %s now.", color_name[table_side(session)]);
-		return;
-	}
-	shared_game_release_seat(table->shared_game);
-	table_seat_players(session);
-	session_say(session, "You now play at another terminal; here you are watching.");
-}
 
 static void take_game(struct session *session, struct game *game)
 {
 	session->table->damaged = false;
 	table_load_game(session, game);
-	give_seat(session);
+	table_give_seat(session);
 }
 
 /* Reads the version on disk and reports what is new. */
@@ -189,15 +165,6 @@ bool table_save(struct session *session, struct error *error)
 	return stored;
 }
 
-void table_ask_seat(struct session *session, enum color side)
-{
-	if (session->table->offer == SWAPPING)
-		session->table->offer = NO_OFFER;
-	session->table->wanted = (int)side;
-	session->table->wanted_here = true;
-	session_save(session);
-}
-
 static void tell_presence(struct session *session, enum color side)
 {
 	struct table *table = session->table;
@@ -239,26 +206,6 @@ static void note_presence(struct session *session)
 	}
 }
 
-/* Claims the seat that we requested from another terminal, once it is released. */
-static void take_wanted(struct session *session)
-{
-	struct table *table = session->table;
-	struct error ignored;
-
-	if (!table->wanted_here || shared_game_claim_seat(table->shared_game,
-	    (enum color)table->wanted, &ignored) != TAKEN)
-		return;
-	table->seat[table->wanted].there = true;
-	table->wanted = -1;
-	table->wanted_here = false;
-	table_seat_players(session);
-	session_say(session, "You are %s %s.", color_name[table_side(session)],
-	    table->offer == SWAPPING ? "now" : "again");
-	if (table->offer == SWAPPING)
-		table->offer = NO_OFFER;
-	session_save(session);
-}
-
 void table_poll(struct session *session)
 {
 	struct table *table = session->table;
@@ -277,7 +224,7 @@ void table_poll(struct session *session)
 	table_hear(session);
 	table_expire_seat_request(session);
 	note_presence(session);
-	take_wanted(session);
+	table_take_wanted(session);
 	table_poll_watchers(session);
 	if (table->ladder_busy)
 		table_add_result(session);
