@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/hooks.h"
 #include "tests/plain_moves.h"
 
 /* Files to the right and ranks ahead, in the order of the directions in steps.h. */

@@ -7,6 +7,7 @@
 #include "notation/notation.h"
 #include "tests/plain_moves.h"
 #include "tests/properties.h"
+#include "rules/hooks.h"
 #include "rules/outcome.h"
 
 /* Room for lists of moves; each property takes what it needs. */

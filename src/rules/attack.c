@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/generate.h"
-#include "rules/variant.h"
+#include "rules/hooks.h"
 
 /*
  * Attacks: the moves of pieces read backwards from their target.

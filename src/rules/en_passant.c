@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/generate.h"
-#include "rules/variant.h"
+#include "rules/hooks.h"
 
 /* Do steps of these pieces lead to, or over, a passed square, whatever is in their way? */
 static bool reaches(const struct kind_rules *kind, squareset pieces, enum color us,

@@ -8,6 +8,7 @@ librules_a_SOURCES = \
 	src/rules/board.h \
 	src/rules/en_passant.c \
 	src/rules/generate.h \
+	src/rules/hooks.h \
 	src/rules/legal.c \
 	src/rules/move.c \
 	src/rules/move.h \

@@ -2,7 +2,7 @@
 #include <assert.h>
 
 #include "rules/generate.h"
-#include "rules/variant.h"
+#include "rules/hooks.h"
 
 /*
  * Pseudo-legal moves: steps for whole sets of pieces at a time, leaps and lines piece by

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "rules/hooks.h"
 #include "rules/outcome.h"
 
 /*

@@ -66,6 +66,16 @@ static inline squareset pieces_of(const struct position *pos, enum color c, enum
 	return pos->by_color[c] & pos->by_kind[k];
 }
 
+/* The pieces of both sides, of these kinds. */
+static inline squareset pieces_of_kinds(const struct position *pos, uint32_t kinds)
+{
+	squareset found = 0;
+
+	for (; kinds; kinds &= kinds - 1)
+		found |= pos->by_kind[__builtin_ctz(kinds)];
+	return found;
+}
+
 /* The pieces that capture along ranks and files, or along diagonals. */
 static inline squareset orthogonal_sliders(const struct position *pos)
 {

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "rules/hooks.h"
 #include "variants/games.h"
 
 #define FORWARD_KNIGHT EXTRA1

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
+#include "rules/hooks.h"
 #include "variants/reasons.h"
 #include "variants/games.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 
-#include "rules/variant.h"
+#include "rules/hooks.h"
 #include "rules/write.h"
 #include "variants/reasons.h"
 #include "variants/games.h"

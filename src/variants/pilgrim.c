@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rules/hooks.h"
 #include "rules/write.h"
 #include "variants/pilgrim.h"
 #include "variants/games.h"

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef RULES_HOOKS_H
+#define RULES_HOOKS_H
+
+#include "rules/variant.h"
+
+/*
+ * What the hooks of games (variant.h) are made of: functions that several games share.
+ */
+
+/* -- Moves and promotions: promotion.c -- */
+
+/* Appends the move of the piece on `from` to `to`, promoting where it must. */
+void emit(const struct position *pos, square from, square to, struct moves *list);
+
+/* Appends *m once for each promotion of its mover on arrival that the rules allow, or as it is. */
+void emit_promoting(const struct position *pos, const struct move *m, struct moves *list);
+
+/* Does a piece of this kind and side have to promote on s? */
+bool promotes_on(const struct rules *rules, enum color c, enum kind kind, square s);
+
+/* What a piece of this kind and side may become: a set of kinds, perhaps none. */
+uint32_t promotion_choices(const struct position *pos, enum color c, enum kind kind);
+
+/* Makes *m the move that puts a piece from `from` on `to`: two changes, no en passant rights. */
+static inline void move_set(struct move *m, square from, square to, piece arrives)
+{
+	m->ep_squares = 0;
+	m->count = 2;
+	m->ep_target = NO_SQUARE;
+	m->incomplete = false;
+	m->change[0] = (struct change){ from, EMPTY };
+	m->change[1] = (struct change){ to, arrives };
+}
+
+/* The same of the piece that stands on `from`. */
+static inline void move_begin(struct move *m, const struct position *pos, square from, square to)
+{
+	move_set(m, from, to, pos->board[from]);
+}
+
+/* The same as a value; where moves are made in bulk, move_begin in place is faster. */
+static inline struct move move_start(const struct position *pos, square from, square to)
+{
+	struct move m;
+
+	move_begin(&m, pos, from, to);
+	return m;
+}
+
+/* -- Dead positions: outcome.c -- */
+
+/*
+ * Is material insufficient for mate in chess: no pieces but kings and one
+ * knight or bishop, or bishops on squares of one color?
+ */
+bool dead_in_chess(const struct position *pos);
+
+/* Are all squares of a set light, or all dark? */
+bool on_one_color(squareset squares);
+
+/* -- Attacks: attack.c -- */
+
+/* Do pieces of side `by`, of these kinds, attack the enemy on target? */
+bool steps_attack(const struct position *pos, square target, enum color by, uint32_t kinds);
+
+/*
+ * Which pieces of side `by`, of these kinds, bear on the target by single steps, leaps or lines, as
+ * in orthodox chess, whatever stands on it?  (Conditions of steps are ignored.)
+ */
+squareset attackers_to(const struct position *pos, square target, enum color by, uint32_t kinds);
+
+#endif
