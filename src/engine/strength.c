@@ -19,16 +19,17 @@ struct strength {
 };
 
 static const struct strength levels[LEVEL_MOST] = {
-	{ ELO_LEAST, 1, 300, 600, 1000 },
-	{ 350, 1, 450, 350, 900 },
-	{ 650, 1, 700, 240, 720 },
-	{ 1000, 1, 1200, 155, 430 },
-	{ 1300, 2, 2500, 100, 225 },
-	{ 1550, 3, 6500, 56, 90 },
-	{ 1850, 5, 15000, 35, 40 },
-	{ 2300, 7, 33000, 19, 14 },
-	{ 2600, 10, 150000, 5, 0 },
-	{ ELO_MOST, 40, 10000000, 0, 0 },       /* for ratings up to it: the level has no limits */
+	{ .elo = ELO_LEAST, .depth = 1, .nodes = 300, .noise = 600, .blunder_permille = 1000 },
+	{ .elo = 350, .depth = 1, .nodes = 450, .noise = 350, .blunder_permille = 900 },
+	{ .elo = 650, .depth = 1, .nodes = 700, .noise = 240, .blunder_permille = 720 },
+	{ .elo = 1000, .depth = 1, .nodes = 1200, .noise = 155, .blunder_permille = 430 },
+	{ .elo = 1300, .depth = 2, .nodes = 2500, .noise = 100, .blunder_permille = 225 },
+	{ .elo = 1550, .depth = 3, .nodes = 6500, .noise = 56, .blunder_permille = 90 },
+	{ .elo = 1850, .depth = 5, .nodes = 15000, .noise = 35, .blunder_permille = 40 },
+	{ .elo = 2300, .depth = 7, .nodes = 33000, .noise = 19, .blunder_permille = 14 },
+	{ .elo = 2600, .depth = 10, .nodes = 150000, .noise = 5, .blunder_permille = 0 },
+	/* For ratings up to it; the level itself has no limits. */
+	{ .elo = ELO_MOST, .depth = 40, .nodes = 10000000, .noise = 0, .blunder_permille = 0 },
 };
 
 enum { LINES = 6 };     /* moves among which a weak player chooses */
