@@ -46,36 +46,51 @@ bool search_check_limits(struct searcher *s, int64_t nodes)
 	return true;
 }
 
+/* What the depth just finished says of the best move. */
+static void note_depth(struct progress *progress, const struct root_move *best)
+{
+	uint32_t hash = move_hash(&best->move);
+
+	progress->stable = hash == progress->best ? progress->stable + 1 : 0;
+	progress->best = hash;
+	progress->fell = progress->score - best->score;
+	progress->score = best->score;
+}
+
 /*
- * Is the soft time limit reached?  A best move that is stable needs less time; a falling
- * score, or nodes spent on other moves, need more.  The first depths take next to no time: when
- * they seem to, another program had the processor, and a move would be played unexamined.
+ * How much of the soft time limit to use: less if the best move is stable, more if its score falls
+ * or nodes were spent on other moves; share is that of its own.
+ */
+static double soft_factor(const struct progress *progress, double share)
+{
+	double by_stability = 1.15 - 0.04 * (progress->stable < 9 ? progress->stable : 9);
+	double by_score = progress->fell > 60 ? 1.6
+	    : progress->fell > 10 ? 1.0 + progress->fell / 100.0
+	    : 0.92;
+	double by_nodes = 3.75 - 3.2 * share;
+
+	return by_stability * by_score * by_nodes;
+}
+
+/*
+ * Is the soft time limit reached?  The first depths take next to no time: when they seem to,
+ * another program had the processor, and a move would be played unexamined.
  */
 static bool is_enough(const struct searcher *s, struct progress *progress, int64_t nodes)
 {
 	const struct shared_search *shared = s->shared;
 	const struct root_move *best = &s->root[0];
 	int64_t soft = shared->budget.soft, passed = now_ms() - shared->started_ms;
-	uint32_t hash = move_hash(&best->move);
-	double factor, share = nodes > 0 ? (double)best->nodes / (double)nodes : 1;
+	double share = nodes > 0 ? (double)best->nodes / (double)nodes : 1;
 
-	progress->stable = hash == progress->best ? progress->stable + 1 : 0;
-	progress->best = hash;
-	progress->fell = progress->score - best->score;
-	progress->score = best->score;
+	note_depth(progress, best);
 	if (soft == INT64_MAX)
 		return false;
 	if (s->root_count == 1)
 		return passed >= soft / 10;
 	if (s->depth < DEPTH_LEAST)
 		return passed >= shared->budget.hard;
-	factor = 1.15 - 0.04 * (progress->stable < 9 ? progress->stable : 9);
-	factor *= progress->fell > 60 ? 1.6
-	    : progress->fell > 10
-	    ? 1.0 + progress->fell / 100.0
-	    : 0.92;
-	factor *= 3.75 - 3.2 * share;
-	return (double)passed >= (double)soft * factor;
+	return (double)passed >= (double)soft * soft_factor(progress, share);
 }
 
 bool is_time_up(const struct searcher *s, struct progress *progress, int64_t nodes)
