@@ -3,14 +3,9 @@
 #include "base/memory.h"
 #include "engine/searcher.h"
 
-/*
- * Correction history: by how much searches found the evaluation to be wrong with the same
- * pawns, or the same pieces of one side.
- */
-
 static int16_t *correction_of(const struct searcher *s, const struct position *pos, int part)
 {
-	return &s->history->correction[pos->turn][part][pos->part_key[part] % CORRECTIONS];
+	return &s->history->correction.error[pos->turn][part][pos->part_key[part] % CORRECTIONS];
 }
 
 void prefetch_evaluation(const struct searcher *s, const struct position *pos)
@@ -48,7 +43,7 @@ int eval_unsearched(struct searcher *s, int ply)
 void update_correction(struct searcher *s, const struct stack_entry *ss, int score, int depth)
 {
 	int error = (score - ss->eval) * CORRECTION_UNIT;
-	int weight = depth < 15 ? depth + 1 : 16;
+	int weight = depth < 15 ? depth + 1 : 16;       /* in 256ths */
 
 	for (int part = 0; part < KEY_PARTS; part++) {
 		int16_t *correction = correction_of(s, &ss->pos, part);

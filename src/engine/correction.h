@@ -8,8 +8,22 @@ struct searcher;                /* searcher.h */
 struct stack_entry;             /* stack.h */
 
 /*
- * The static evaluation, and as the correction history corrects it; in centipawns for the side to
- * move.
+ * Correction history: by how much searches found the evaluation to be wrong with the same pawns, or
+ * the same pieces of one side.
+ */
+enum {
+	CORRECTIONS = 1 << 14,
+	CORRECTION_MAX = 1024,
+	CORRECTION_UNIT = 16            /* corrections are kept in fractions of a centipawn */
+};
+
+struct correction_history {
+	int16_t error[2][KEY_PARTS][CORRECTIONS];       /* by side to move, key of the pieces */
+};
+
+/*
+ * The static evaluation of a ply; and the same with its correction, nearer to 0 the nearer a draw
+ * by fifty moves is.  In centipawns for the side to move.
  */
 int raw_eval(struct searcher *s, int ply);
 int corrected_eval(const struct searcher *s, const struct stack_entry *ss, int raw);

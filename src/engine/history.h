@@ -2,6 +2,7 @@
 #ifndef ENGINE_HISTORY_H
 #define ENGINE_HISTORY_H
 
+#include "engine/correction.h"
 #include "engine/move_hash.h"
 #include "rules/generate.h"
 
@@ -14,10 +15,7 @@ enum {
 	HISTORY_MAX = 7200,
 	CAPTURE_MAX = 10700,
 	CONTINUATION_MAX = 30000,       /* these learn more slowly, and remember more */
-	CONTINUATIONS = 4,              /* moves before, by which there are histories */
-	CORRECTIONS = 1 << 14,
-	CORRECTION_MAX = 1024,
-	CORRECTION_UNIT = 16            /* corrections are kept in fractions of a centipawn */
+	CONTINUATIONS = 4               /* moves before, by which there are histories */
 };
 
 /* How many plies ago those moves were. */
@@ -33,7 +31,7 @@ struct history {
 	int16_t capture[PIECE_INDEXES][SQUARES][KINDS]; /* by piece, destination, captured kind */
 	struct continuation continuation[PIECE_INDEXES][SQUARES];       /* by the move before */
 	uint32_t countermove[PIECE_INDEXES][SQUARES];   /* move hash of what refuted the move */
-	int16_t correction[2][KEY_PARTS][CORRECTIONS];  /* by side to move, pieces */
+	struct correction_history correction;
 };
 
 static inline int piece_index(piece p) { return color_of(p) * KINDS + kind_of(p); }
