@@ -27,11 +27,11 @@ struct stack_entry {
 	const struct move *move;        /* the move made here; NULL: a null move */
 	uint32_t killers[KILLERS];      /* move hashes */
 	uint32_t excluded;              /* hash of the move left out, in a singular search */
-	int number;                     /* of that move, those pruned included; 0 before them */
-	int history;                    /* of that move, less what is usual; 0 if not reduced */
+	int number;                     /* of the move, those pruned included; 0 before them */
+	int history;                    /* of the move, less what is usual; 0 if not reduced */
 	bool tt_hit, was_pv;            /* the table has it; it is or was on a variation */
 	int extensions;                 /* double extensions in the line so far */
-	int cutoffs;                    /* among the siblings at this ply */
+	int cutoffs;                    /* nodes here that failed high, with one grandparent */
 	int length;                     /* of the principal variation from here */
 	struct move line[VARIATION_MAX];
 };

@@ -9,7 +9,7 @@
 enum { FOLDS = 4 };
 
 struct fit {
-	float scale;            /* centipawns that make a win e times as likely ... */
+	float scale;            /* centipawns that multiply the odds of a win by e ... */
 	float score_scale;      /* ... in the search's scores */
 	float prior_width;      /* a factor of all variances: the larger, the more data counts */
 	float lambda;           /* of TD(lambda): see fit_set_targets */

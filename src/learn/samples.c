@@ -19,7 +19,7 @@ struct reader {
 	struct eval_trace trace;
 	struct pawn_entry *pawns;
 	bool pieces;                    /* terms are pieces, for a network */
-	int wrong;
+	int wrong;                      /* positions whose terms are not their evaluation */
 	struct error *error;
 };
 
@@ -153,7 +153,10 @@ static void collect_pieces(struct reader *r, const struct position *pos, struct 
 	sample->count = (uint16_t)(data->terms - sample->first);
 }
 
-/* Evaluates a position and notes its terms; false if these do not make up the evaluation. */
+/*
+ * Evaluates a position and notes its terms; false if these do not make up the evaluation, which
+ * divides whole numbers and so may be some centipawns off.
+ */
 static bool collect_terms(struct reader *r, const struct position *pos, struct sample *sample)
 {
 	int value = evaluate_traced(r->evaluator, pos, r->pawns);
