@@ -158,7 +158,8 @@ static bool is_noisy_pruned(struct searcher *s, const struct search_node *node,
     struct picker *picker, const struct move *m)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
-	int gain = material_delta(s->evaluator, &ss->pos, m) * 3 / 2 + noisy_score(picker, m) / 10;
+	int gain = material_delta(s->evaluator, &ss->pos, m) * 3 / 2 +
+	    noisy_score(picker, m) / 10;
 	int margin = CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_DEPTH * node->late_depth;
 
 	if (!node->pv && !node->check && node->late_depth <= CAPTURE_FUTILITY_MOST_DEPTH &&
@@ -283,6 +284,32 @@ static bool may_be_reduced(const struct searcher *s, const struct search_node *n
 }
 
 /*
+ * The score of a late move: searched less deep, and if it is better than expected, again to *depth,
+ * or a ply deeper or less deep by how much better it is.
+ */
+static int search_late_move(struct searcher *s, struct search_node *node,
+    const struct picker *picker, const struct move *m, int *depth, bool noisy)
+{
+	struct stack_entry *ss = &s->stack[node->ply];
+	int ply = node->ply + 1, alpha = node->alpha, reduced, score;
+
+	ss->history = quiet_score(picker, m) - REDUCTION_HISTORY_BASE;
+	reduced = *depth - late_move_reduction(s, node, picker);
+	reduced = reduced < 1 ? 1 : reduced > *depth + 1 ? *depth + 1 : reduced;
+	score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
+	if (score <= alpha || reduced >= *depth)
+		return score;
+	*depth += (score > alpha + DEEPER_MARGIN + 6 * (*depth - reduced)) -
+	    (score < node->best_score + *depth);
+	if (*depth <= reduced)
+		return score;
+	score = -search(s, ply, -alpha - 1, -alpha, *depth, !node->cut);
+	if (!search_aborted(s))
+		history_learn_again(ss, m, *depth, noisy, score > alpha);
+	return score;
+}
+
+/*
  * The score of the move just made, the first with the whole window, the others with a null
  * window to show that they are worse, unless they are not.
  */
@@ -292,26 +319,10 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 	int ply = node->ply + 1, alpha = node->alpha, score = 0;
 	bool first = node->number == 1;
 
-	if (may_be_reduced(s, node, noisy)) {
-		struct stack_entry *ss = &s->stack[node->ply];
-		int reduced;
-
-		ss->history = quiet_score(picker, m) - REDUCTION_HISTORY_BASE;
-		reduced = depth - late_move_reduction(s, node, picker);
-		reduced = reduced < 1 ? 1 : reduced > depth + 1 ? depth + 1 : reduced;
-		score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
-		if (score > alpha && reduced < depth) {
-			depth += (score > alpha + DEEPER_MARGIN + 6 * (depth - reduced)) -
-			    (score < node->best_score + depth);
-			if (depth > reduced) {
-				score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
-				if (!search_aborted(s))
-					history_learn_again(ss, m, depth, noisy, score > alpha);
-			}
-		}
-	} else if (!node->pv || !first) {
+	if (may_be_reduced(s, node, noisy))
+		score = search_late_move(s, node, picker, m, &depth, noisy);
+	else if (!node->pv || !first)
 		score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
-	}
 	if (node->pv && (first || (score > alpha && (!node->ply || score < node->beta))))
 		score = -search(s, ply, -node->beta, -alpha,
 		    depth < node->depth + 1 ? depth : node->depth + 1, false);
