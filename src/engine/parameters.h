@@ -84,8 +84,8 @@ enum { SEARCH_PARAMETERS(DEFINE_CONSTANT) };
 #endif
 
 /*
- * Depths in plies, and numbers of moves: too coarse for small steps, so they are constants in any
- * build.  What is bounded by a depth is done at that depth, too.
+ * Constants in any build.  Most are depths in plies and numbers of moves, too coarse for the small
+ * steps of bench/spsa.py.  What is bounded by a depth is done at that depth, too.
  */
 enum {
 	/* Before a move is looked at: search.c, early_cutoffs.c */
@@ -102,6 +102,7 @@ enum {
 	/* Pruning of moves: search.c */
 	FUTILITY_MOST_DEPTH = 12,
 	CAPTURE_FUTILITY_MOST_DEPTH = 6,
+	CAPTURE_FUTILITY_HISTORY = 10,
 	HISTORY_PRUNING_MOST_DEPTH = 4,
 	/* Singular extensions: search.c */
 	SINGULAR_LEAST_DEPTH = 4,
@@ -110,6 +111,9 @@ enum {
 	DOUBLE_EXTENSIONS_MOST = 10,            /* in a line */
 	/* Late move reductions: search.c */
 	REDUCED_LEAST_DEPTH = 2,
+	REDUCTION_NOT_IMPROVING_FROM = 900,     /* in 1024ths of a ply, as is the next */
+	REDUCTION_PV_SHALLOW = 11 * 1024,       /* the deeper, the less of it */
+	DEEPER_REDUCED = 6,                     /* centipawns for each ply of the reduction */
 	LATE_BEFORE_NUMBER = 8,                 /* of the move before, at least */
 	MANY_CUTOFFS = 4,
 	RAISED_LEAST_DEPTH = 2,                 /* once alpha was raised, a ply less: ... */

@@ -111,7 +111,7 @@ static void count_move(struct searcher *s, struct search_node *node)
 	node->reduction = base + REDUCTION_BASE;
 	if (node->pv)
 		node->reduction -= REDUCTION_WINDOW * (node->beta - node->alpha) / s->root_window;
-	if (!node->improving && base > 900)
+	if (!node->improving && base > REDUCTION_NOT_IMPROVING_FROM)
 		node->reduction += REDUCTION_NOT_IMPROVING;
 	node->late_depth = node->depth - 1 - node->reduction / 1024;
 	if (node->late_depth < 0)
@@ -159,7 +159,7 @@ static bool is_noisy_pruned(struct searcher *s, const struct search_node *node,
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int gain = material_delta(s->evaluator, &ss->pos, m) * 3 / 2 +
-	    noisy_score(picker, m) / 10;
+	    noisy_score(picker, m) / CAPTURE_FUTILITY_HISTORY;
 	int margin = CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_DEPTH * node->late_depth;
 
 	if (!node->pv && !node->check && node->late_depth <= CAPTURE_FUTILITY_MOST_DEPTH &&
@@ -264,7 +264,7 @@ static int late_move_reduction(const struct searcher *s, const struct search_nod
 	int r = node->reduction;
 
 	r -= ss->was_pv && !is_failing_low(node) ? REDUCTION_WAS_PV : 0;
-	r -= node->pv ? REDUCTION_PV + 11 * 1024 / (3 + node->depth) : 0;
+	r -= node->pv ? REDUCTION_PV + REDUCTION_PV_SHALLOW / (3 + node->depth) : 0;
 	r += node->cut ? REDUCTION_CUT : 0;
 	r += picker->hash_noisy ? REDUCTION_HASH_NOISY : 0;
 	r -= node->singular && !picker->hash_noisy ? REDUCTION_SINGULAR : 0;
@@ -299,7 +299,7 @@ static int search_late_move(struct searcher *s, struct search_node *node,
 	score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
 	if (score <= alpha || reduced >= *depth)
 		return score;
-	*depth += (score > alpha + DEEPER_MARGIN + 6 * (*depth - reduced)) -
+	*depth += (score > alpha + DEEPER_MARGIN + DEEPER_REDUCED * (*depth - reduced)) -
 	    (score < node->best_score + *depth);
 	if (*depth <= reduced)
 		return score;
