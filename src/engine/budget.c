@@ -6,7 +6,7 @@ enum {
 	LATE = 6, SAVED = 2,            /* times the greatest lag, and the increment, in reserve */
 	STALLS = 3,                     /* ... or so many stalls */
 	SOON_LOST = 4,                  /* times the greatest lag: with less, a move is hurried */
-	SCARCE = 64                     /* part of them that a move may still take */
+	SCARCE = 64                     /* part of the reserve that a move may take */
 };
 
 static int64_t lesser(int64_t a, int64_t b) { return a < b ? a : b; }

@@ -3,7 +3,7 @@
 #include "engine/searcher.h"
 
 /*
- * The tables of history.h: what they say of a move, and what they learn from a node.
+ * What the tables of history.h learn from a node.
  */
 
 void add_failed(struct failed_moves *failed, const struct move *m, bool noisy)

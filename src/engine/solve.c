@@ -60,8 +60,10 @@ static void list_end(struct solver *s, const struct moves *list)
 	s->used = (int)(list->move - s->move);
 }
 
-/* How the position stands, for its side to move. */
-static enum { GOES_ON, LOST, DRAW } state_of(const struct position *pos)
+/* How the game stands for the side to move. */
+enum state { GOES_ON, LOST, DRAW };
+
+static enum state state_of(const struct position *pos)
 {
 	enum result result = outcome_of(pos, 1).result;
 
@@ -174,7 +176,7 @@ static bool is_helpless(struct solver *s, const struct position *pos, int moves)
 /* Does this move, made already, succeed, or force it in so many more? */
 static bool wins(struct solver *s, const struct position *after, int more)
 {
-	int state;
+	enum state state;
 
 	s->nodes++;
 	state = state_of(after);

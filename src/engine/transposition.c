@@ -106,7 +106,7 @@ static void write_slot(struct slot *slot, uint64_t key, uint64_t first, uint32_t
 static uint8_t age_of(uint64_t second) { return (uint8_t)(second >> 16); }
 static int depth_of(uint64_t second) { return (int)(second >> 8 & 0xff); }
 
-/* What is of use again is as good as new. */
+/* An entry that is found again counts as one of this search. */
 static void refresh(const struct tt *tt, struct slot *slot, uint64_t key, uint64_t first,
     uint64_t second)
 {

@@ -19,8 +19,9 @@ enum {
 	 * often fails to win what is won, and would teach that it is not.
 	 */
 	DECISIVE = 700, DECISIVE_PLIES = 4,
-	LEVEL = 6,              /* as long as this, after so many plies: drawn */
-	LEVEL_PLIES = 16, LEVEL_FROM = 110,
+	LEVEL = 6,              /* centipawns at most, ... */
+	LEVEL_PLIES = 16,       /* ... for so many plies on end, ... */
+	LEVEL_FROM = 110,       /* ... after so many of the game: drawn */
 	TELLING = 1500,         /* greater scores say little about the evaluation */
 	TRIES = 1000,           /* of openings */
 	TABLE_MB = 4
