@@ -15,7 +15,7 @@ enum {
 	CHOICES = 2,            /* tried, of moves that differ in side effects only */
 	CAPTURES = 2,           /* tried of a node before only recaptures are */
 	RECAPTURES_FROM = 6,    /* plies; from here on only those, in any case */
-	QS_PLIES = 12
+	QS_PLIES = 12           /* after so many, positions are evaluated as they are */
 };
 
 struct qnode {

@@ -72,7 +72,7 @@ struct searcher {
 	uint64_t *keys;                 /* of the game and the line, for repetition */
 	struct pawn_entry *pawns;
 	struct history *history;
-	struct root_move *root;         /* the legal moves */
+	struct root_move *root;         /* the legal moves that are wanted */
 	int root_count;
 	int pv_index;                   /* the variation being searched, of several (MultiPV) */
 	int depth, selective_depth;

@@ -108,7 +108,7 @@ static struct opening choose_opening(struct tournament_state *shared, int pair)
 			opening.seed = splitmix64(opening.seed);
 		game = tournament_game(t, pair, &opening, &error);
 		if (!game || keys_add(&shared->openings, game_key(game)))
-			fresh = true;   /* without a game: play_one will tell what is wrong */
+			fresh = true;   /* without a game: tournament_pair will tell why */
 		game_free(game);
 	}
 	return opening;
