@@ -9,6 +9,7 @@
 #include "engine/evaluate.h"
 #include "game/file.h"
 #include "learn/network_fit.h"
+#include "learn/weights_source.h"
 #include "notation/notation.h"
 #include "tests/any_network.h"
 #include "tests/example_files.h"

@@ -18,6 +18,7 @@
 #include "learn/network_fit.h"
 #include "learn/self_play.h"
 #include "learn/tune.h"
+#include "learn/weights_source.h"
 #include "rules/variant.h"
 #include "variants/game_values.h"
 

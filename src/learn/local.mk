@@ -13,4 +13,5 @@ liblearn_a_SOURCES = \
 	src/learn/self_play.h \
 	src/learn/tune.c \
 	src/learn/tune.h \
-	src/learn/weights_source.c
+	src/learn/weights_source.c \
+	src/learn/weights_source.h

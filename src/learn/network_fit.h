@@ -2,7 +2,6 @@
 #ifndef LEARN_NETWORK_FIT_H
 #define LEARN_NETWORK_FIT_H
 
-#include "base/strbuf.h"
 #include "learn/fit.h"
 #include "rules/network.h"
 
@@ -31,9 +30,5 @@ struct network_fit {
  */
 bool network_learn(const struct rules *rules, const char *positions, struct network_fit *fit,
     struct network *network, struct error *error);
-
-/* Writes a network as C; note is its comment. */
-void network_write_source(const struct network *network, const struct rules *rules,
-    const char *note, struct strbuf *text);
 
 #endif

@@ -2,7 +2,6 @@
 #ifndef LEARN_TUNE_H
 #define LEARN_TUNE_H
 
-#include "base/strbuf.h"
 #include "learn/fit.h"
 
 /* Learning the weights of a game, from the default ones. */
@@ -29,9 +28,5 @@ enum { TUNE_LAMBDA = 92 };
  */
 bool tune(const struct rules *rules, const char *positions, struct tuning *tuning,
     struct weights *weights, struct error *error);
-
-/* Writes the block of a game in src/variants/weights.c; note is its comment. */
-void weights_write_source(const struct weights *weights, const struct rules *rules,
-    const char *note, struct strbuf *text);
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "learn/network_fit.h"
-#include "learn/tune.h"
+#include "learn/weights_source.h"
 #include "rules/variant.h"
 #include "variants/game_values.h"
 

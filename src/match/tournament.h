@@ -54,6 +54,8 @@ struct tournament {
 bool tournament_play(const struct tournament *tournament, struct standing *standing,
     struct error *error);
 
+/* -- What a match is, and what it has come to: tournament_report.c -- */
+
 /* Appends all that decides the games, as conditions of results. */
 void tournament_describe(const struct tournament *tournament, struct strbuf *conditions);
 
