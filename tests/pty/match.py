@@ -556,8 +556,9 @@ def leaves_nothing(interrupts):
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         pass_fds=[held])
     os.close(held)
-    first = process.stdout.readline()
+    first = ""
     if interrupts:
+        first = process.stdout.readline()       # and perhaps more, which communicate misses
         process.send_signal(signal.SIGINT)
     text = process.communicate(timeout=PATIENCE)[0]
     if process.returncode != (-signal.SIGINT if interrupts else 0) or \
