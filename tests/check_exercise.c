@@ -436,6 +436,64 @@ START_TEST(nothing_is_counted)
 }
 END_TEST
 
+/* A game that is not there cannot be opened, which leaves everything as it was. */
+START_TEST(what_cannot_be_opened_ends_no_exercise)
+{
+	static const char *const failing[] = {
+		":load_none.pgn", ":load_none.pgn_3", ":load", ":load_7", ":table",
+		":table_one_chss"
+	};
+	const struct session *session = &ui.session;
+	const struct exercise *exercise;
+	char line[SCRATCH_PATH + 32];
+
+	open_ui();
+	begin("yeoman", NULL);
+	enter("d4");
+	set_task(&two_rooks);
+	enter("Ra7");
+	exercise = session->exercise;
+	for (size_t i = 0; i < sizeof failing / sizeof *failing; i++) {
+		enter(failing[i]);
+		ck_assert_msg(session->exercise == exercise, "%s", failing[i]);
+		ck_assert_int_eq(exercise->made, 1);
+		if (ui.screen.depth > 1)
+			press("Escape");
+	}
+	ck_assert_int_eq(ui.screen.depth, 1);
+	/* Nor does a list of games, until one of them is chosen. */
+	snprintf(line, sizeof line, ":load %s/two.pgn", ui.directory);
+	scratch_write(line + strlen(":load "), "1. e4 *\n\n[Event \"two\"]\n\n1. c4 c5 *\n");
+	ui_fixture_type(&ui, line);
+	press("Enter");
+	ck_assert(shows("Games in the file"));
+	press("Escape");
+	ck_assert_ptr_eq(session->exercise, exercise);
+	ui_fixture_type(&ui, line);
+	press("Enter Down Enter");
+	ck_assert_ptr_null(session->exercise);
+	ck_assert_int_eq(session->game->nodes, 2);
+	ck_assert_int_eq(games_kept(), 1);
+	enter(":resume");
+	ck_assert_str_eq(session->game->rules->id, "yeoman");
+	ck_assert_str_eq(session->game->root->child->san, "d4");
+}
+END_TEST
+
+/* The user is asked about a game that would be lost. */
+START_TEST(an_exercise_hides_no_loss)
+{
+	begin("yeoman", NULL);
+	enter("d4");
+	ui.session.storage.no_savefile = true;
+	set_task(&two_rooks);
+	enter(":load_none.pgn");
+	ck_assert(shows("Leave this game? It is NOT SAVED"));
+	press("n");
+	ck_assert_str_eq(ui.session.game->root->child->san, "d4");
+}
+END_TEST
+
 /* Ended in an exercise, the program finds the game of before again. */
 START_TEST(it_ends_in_an_exercise)
 {
@@ -695,6 +753,8 @@ int main(void)
 	tcase_add_test(tests, no_position_is_set_up);
 	tcase_add_test(tests, the_game_of_before_comes_back);
 	tcase_add_test(tests, nothing_is_counted);
+	tcase_add_test(tests, what_cannot_be_opened_ends_no_exercise);
+	tcase_add_test(tests, an_exercise_hides_no_loss);
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);
 	tcase_add_test(tests, a_refusal_gives_nothing_away);

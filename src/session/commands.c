@@ -120,10 +120,11 @@ const struct command_entry commands[] = {
 	  .run = cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
 	  "open a saved game or a PGN file", .run = cmd_load },
-	{ "games", NULL, "", 0, LEAVES_GAME, "list unfinished games", .run = cmd_games },
-	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "resume the last game, or the Nth of `games`",
-	  .run = cmd_resume },
-	{ "table", "tables", "[NAME [GAME]]", 0, ENDS_EXERCISE,
+	{ "games", NULL, "", 0, LEAVES_GAME | ENDS_EXERCISE, "list unfinished games",
+	  .run = cmd_games },
+	{ "resume", NULL, "[N]", 0, LEAVES_GAME | ENDS_EXERCISE,
+	  "resume the last game, or the Nth of `games`", .run = cmd_resume },
+	{ "table", "tables", "[NAME [GAME]]", 0, 0,
 	  "open or join a table, or list them", .run = cmd_table },
 	{ "rated", NULL, "", 0, NEEDS_GAME | PLAYERS_ONLY | NOT_AFTER_TABLE | NOT_IN_EXERCISE,
 	  "at a table: offer to rate the game", .run = cmd_rated },
@@ -354,7 +355,8 @@ void command_do(struct session *session, const struct command_entry *command, co
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	if (command->traits & ENDS_EXERCISE || leaves_game(command, argument))
+	if (command->traits & ENDS_EXERCISE || (leaves_game(command, argument) &&
+	    exercise_hides_unsaved(session)))
 		exercise_leave(session);
 	if (!asks_to_leave(session, command, argument))
 		command->run(session, argument);

@@ -109,6 +109,15 @@ void exercise_leave(struct session *session)
 	session_continue(session);
 }
 
+bool exercise_hides_unsaved(const struct session *session)
+{
+	const struct suspended_game *suspended = session->exercise ? &session->exercise->suspended
+	    : NULL;
+
+	return suspended && suspended->game &&
+	    (suspended->unsaved || suspended->no_savefile || !session->storage.state_dir);
+}
+
 bool exercise_show(struct session *session, bool set)
 {
 	if (set)

@@ -143,6 +143,9 @@ void exercise_begin(struct session *session, const struct exercise_source *sourc
 bool exercise_set(struct session *session, const char *id, const struct lesson_step *step,
     struct error *error);
 
+/* Is the game of before not on disk?  Then the user is asked before it is replaced. */
+bool exercise_hides_unsaved(const struct session *session);
+
 /* Shows the board, if the first task was set; else leaves the exercise.  Returns whether it was. */
 bool exercise_show(struct session *session, bool set);
 

@@ -11,6 +11,7 @@
 #include "game/game_pgn.h"
 #include "game/sweep.h"
 #include "session/commands.h"
+#include "session/exercise.h"
 
 /* Lists of tables. */
 
@@ -159,10 +160,14 @@ void cmd_table(struct session *session, const char *argument)
 		list_tables(session);
 		return;
 	}
+	if (*id && !rules) {
+		session_say(session, "%s.", error.why);
+		return;
+	}
 	/* A name that is too long is kept, and rejected later. */
 	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
-	if ((*id && !rules) ||
-	    !table_join(session, name, rules ? rules_spec(rules) : NULL, &error))
+	exercise_leave(session);
+	if (!table_join(session, name, rules ? rules_spec(rules) : NULL, &error))
 		session_say(session, "%s.", error.why);
 	rules_free(rules);
 }
