@@ -304,6 +304,27 @@ START_TEST(the_way_back_from_a_variation_is_hinted_at)
 }
 END_TEST
 
+/* Who looks back may have forgotten it: undo was asked for, another move was not. */
+START_TEST(a_move_played_while_looking_back_tells_what_becomes_of_the_others)
+{
+	const struct session *session = &ui.session;
+
+	begin_with("chess", "e4 e5 Nf3 Nc6");
+	/* Neither the same move, nor a new one after undo. */
+	press("PageUp PageUp");
+	enter("Nf3");
+	ck_assert(!shows("is kept"));
+	enter("d6 :undo Nc6");
+	ck_assert(!shows("is kept"));
+	press("PageUp PageUp");
+	enter("d4");
+	ck_assert(shows("2. Nf3 is kept: `undo`, then `variation 2`."));
+	enter(":undo :variation_2");
+	press("End");
+	ck_assert_str_eq(session->game->now->san, "Nc6");
+}
+END_TEST
+
 START_TEST(looking_back_does_not_open_a_game_that_is_over)
 {
 	begin_with("chess", "f3 e5 g4 Qh4");
@@ -636,6 +657,7 @@ int main(void)
 	tcase_add_test(games, the_end_of_the_longest_game_is_found);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
 	tcase_add_test(games, the_way_back_from_a_variation_is_hinted_at);
+	tcase_add_test(games, a_move_played_while_looking_back_tells_what_becomes_of_the_others);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
 	tcase_add_test(games, games_are_left_as_they_stand);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);

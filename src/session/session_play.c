@@ -188,9 +188,20 @@ void session_tell_move(struct session *session)
 	tell_changes(session, described);
 }
 
+/* The move just played, while the user looked back, has made a variation of what came next. */
+static void tell_variation(struct session *session, const struct node *next)
+{
+	struct strbuf move = { 0 };
+
+	describe_numbered(session->game, next, &move);
+	session_say(session, "%s is kept: `undo`, then `variation 2`.", strbuf_str(&move));
+	strbuf_free(&move);
+}
+
 void session_play(struct session *session, const struct move *m)
 {
 	enum color mover = (enum color)game_position(session->game)->turn;
+	const struct node *next = session_at_head(session) ? NULL : session->game->now->child;
 
 	if (session->exercise) {
 		exercise_play(session, m);
@@ -209,6 +220,8 @@ void session_play(struct session *session, const struct move *m)
 	session->head = session->game->now;
 	session->end_announced = false;
 	session_tell_move(session);
+	if (next && session->head->sibling == next)
+		tell_variation(session, next);
 	session_note_clocks(session, session->head);
 	session_store(session);
 	session_continue(session);
