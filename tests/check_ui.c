@@ -237,6 +237,47 @@ START_TEST(several_moves_are_played_in_turn)
 }
 END_TEST
 
+/* A space is no slash, but people put one where the games write a slash. */
+START_TEST(a_move_may_be_typed_without_its_slash)
+{
+	const struct game *game;
+
+	begin("teamster", NULL);
+	game = ui.session.game;
+	ui_fixture_type(&ui, "d4 Qd3");
+	ck_assert(shows("d4/Qd3: pawn d2 to d4, pulling the queen to d3"));
+	press("Enter");
+	ck_assert_int_eq(game->now->ply, 1);
+	/* What is no such move is several. */
+	enter("d5_c4");
+	ck_assert_int_eq(game->now->ply, 3);
+	begin("attending", NULL);
+	enter("Nf3_e4");
+	ck_assert_str_eq(ui.session.game->now->san, "Nf3/e4");
+	enter("1..._e5_c4");
+	ck_assert_int_eq(ui.session.game->now->ply, 3);
+}
+END_TEST
+
+/* Nobody plays for both sides by accident. */
+START_TEST(what_may_be_one_move_or_several_is_not_played)
+{
+	const struct game *game;
+
+	begin("partisan", NULL);
+	game = ui.session.game;
+	ui_fixture_type(&ui, "d4 d5");
+	ck_assert(shows("one move or several?"));
+	press("Enter");
+	ck_assert(shows("This may be one move or several: type d4/d5, or only the first."));
+	ck_assert_int_eq(game->now->ply, 0);
+	enter("1._d4_d5");
+	ck_assert_int_eq(game->now->ply, 2);
+	enter(":undo_2 d4/d5");
+	ck_assert_int_eq(game->now->ply, 1);
+}
+END_TEST
+
 /* Whatever is to be said of the moves before it. */
 START_TEST(the_refused_move_is_told_first)
 {
@@ -1022,6 +1063,8 @@ int main(void)
 	tcase_add_test(keys, enter_dismisses_an_answer_first);
 	tcase_add_test(keys, moves_typed_ahead_are_refused_in_words);
 	tcase_add_test(keys, several_moves_are_played_in_turn);
+	tcase_add_test(keys, a_move_may_be_typed_without_its_slash);
+	tcase_add_test(keys, what_may_be_one_move_or_several_is_not_played);
 	tcase_add_test(keys, the_refused_move_is_told_first);
 	tcase_add_test(keys, moves_of_the_computer_are_its_own);
 	tcase_add_test(keys, a_colon_begins_a_command);

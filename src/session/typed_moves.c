@@ -154,6 +154,38 @@ int typed_moves_count(const struct position *pos, const char *text, int *legal)
 	return moves.played + moves.left;
 }
 
+/* The one legal move that the words are if slashes part them; false if there is none. */
+static bool read_joined(const struct position *pos, const char *text, struct move *m)
+{
+	struct move store[MOVES_MAX];
+	struct moves meant = { store, 0 };
+	struct strbuf joined = { 0 };
+
+	while (*(text += strspn(text, " "))) {
+		size_t length = strcspn(text, " ");
+
+		strbuf_printf(&joined, "%s%.*s", joined.length ? "/" : "", (int)length, text);
+		text += length;
+	}
+	san_meant(pos, strbuf_str(&joined), &meant);
+	strbuf_free(&joined);
+	*m = store[0];
+	return meant.count == 1;
+}
+
+enum joined typed_moves_join(const struct position *pos, const char *text, struct move *m)
+{
+	size_t digits = strspn(text, "0123456789");
+	const char *words = digits && text[digits] == '.' ? text + digits + 1 : text;
+	int legal;
+
+	if (!strchr(text, ' ') || !read_joined(pos, words, m))
+		return NOT_JOINED;
+	if (typed_moves_count(pos, text, &legal) > legal)
+		return JOINED_MOVE;
+	return words == text ? JOINED_OR_SEVERAL : NOT_JOINED;
+}
+
 bool typed_moves_only_first(const struct session *session)
 {
 	int other = !game_position(session->game)->turn;
@@ -161,24 +193,37 @@ bool typed_moves_only_first(const struct session *session)
 	return session->table || plays_elsewhere(&session->player[other]);
 }
 
+static bool refuse_unclear(const struct position *pos, const struct move *m, struct error *error)
+{
+	char san[MOVE_TEXT];
+
+	san_write(pos, m, san);
+	return error_set(error, "this may be one move or several: type %s, or only the first", san);
+}
+
 bool typed_moves_play(struct session *session, const char *text, struct error *error)
 {
 	struct typed_moves moves = { .session = session };
+	const struct position *pos = game_position(session->game);
+	enum joined joined = NOT_JOINED;
 	struct move m;
 	int legal;
 
 	if (!may_play(session, error))
 		return false;
-	if (read_move(&moves, text, &m)) {
+	if (read_move(&moves, text, &m) ||
+	    (joined = typed_moves_join(pos, text, &m)) == JOINED_MOVE) {
 		session_play(session, &m);
 		return true;
 	}
+	if (joined)
+		return refuse_unclear(pos, &m, error);
 	if (fen_begins(text))
 		return error_set(error,
 		    "that is a position, not a move: type `fen` before it to start from it");
 	/* Of "move e2 to e4" and "e2 to e5" the whole tells more than its first word. */
 	if (!strstr(text, " to ") &&
-	    typed_moves_count(game_position(session->game), text, &legal) > 1 &&
+	    typed_moves_count(pos, text, &legal) > 1 &&
 	    (legal > 0 || !typed_words_begin(text)))
 		take_moves(&moves, text);
 	*error = moves.why;

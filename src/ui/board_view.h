@@ -56,6 +56,7 @@ struct prompt {
 	bool is_move;                   /* it may be one, and the user may move */
 	bool is_decided;                /* and it is the move `decided`, which Enter plays */
 	struct move decided;
+	bool is_unclear;                /* it may be one move or several: JOINED_OR_SEVERAL */
 	struct moves matches;           /* then: the legal moves that begin with it */
 	struct moves meant;             /* and those that it means as it stands */
 	struct move room[MOVES_MAX];    /* of `matches` */

@@ -33,11 +33,20 @@ static void decide(struct prompt *prompt, const struct moves *single)
 	prompt->decided = single->move[0];
 }
 
+/* The text that begins no move may be one without its slash. */
+static void match_joined(struct prompt *prompt, const struct position *pos)
+{
+	enum joined joined = typed_moves_join(pos, prompt->line.text, &prompt->decided);
+
+	prompt->is_decided = joined == JOINED_MOVE;
+	prompt->is_unclear = joined == JOINED_OR_SEVERAL;
+}
+
 void prompt_match(struct prompt *prompt, const struct session *session)
 {
 	prompt->node = session->game ? session->game->now : NULL;
 	prompt->matches.count = prompt->meant.count = 0;
-	prompt->is_decided = false;
+	prompt->is_decided = prompt->is_unclear = false;
 	prompt->is_move = prompt->line.length > 0 && !is_command(prompt) &&
 	    session_my_move(session, NULL);
 	if (!prompt->is_move)
@@ -49,6 +58,8 @@ void prompt_match(struct prompt *prompt, const struct session *session)
 	/* One letter may be the slip of someone who means a command. */
 	if (prompt->matches.count == 1 && prompt->line.length > 1)
 		decide(prompt, &prompt->matches);
+	if (prompt->matches.count == 0 && prompt->meant.count == 0)
+		match_joined(prompt, game_position(session->game));
 }
 
 const struct moves *prompt_choices(const struct prompt *prompt)
@@ -421,6 +432,9 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
 		    prompt->ahead.text);
 	} else if (prompt->matches.count > 0) {
 		draw_list(propose(prompt, session), canvas, last, 1);
+	} else if (prompt->is_unclear) {
+		look = WARNING;
+		strbuf_add(&text, "one move or several?");
 	} else if (prompt->is_move && !tell_moves(session, prompt->line.text, &text)) {
 		look = WARNING;
 	}
