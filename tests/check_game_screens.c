@@ -192,7 +192,7 @@ END_TEST
 
 /*
  * What a card shows, as the board of a FEN in which * is where its piece may move, x where it
- * captures, # either, = that it promotes and + where another piece comes, or brings it; *N, xn
+ * captures, # either, = that it promotes and + where another piece comes, or moves it; *N, xn
  * are such squares with a piece on them.  And what is told below the board, after the text.
  */
 static const struct { const char *game, *title, *card, *says; } cards[] = {
@@ -209,7 +209,7 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 	  "becomes a rook or bishop" },
 	{ "attending", NULL, "4k3/8/8/8/4++*++/3++x+*+x/3+++P+/3+K+N1",
 	  "Nf3/e4: knight g1 to f3, pawn g2 to e4. * it moves here x it captures here + the "
-	  "knight brings it here" },
+	  "knight moves it here" },
 	{ "booster", NULL, "6k1/8/8/8/2x+5/1x*N*x4/2P5/6K1",
 	  "c3/Nc4: pawn c2 to c3, boosting the knight to c4. * it moves here x it captures "
 	  "here + the knight comes here" },
@@ -244,10 +244,10 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 	  "d4/d5: pawn d2 to d4 and on to d5. * it moves here x it captures here" },
 	{ "pawnpusher", NULL, "6k1/8/8/8/5x+2/4x+3/3P4/2B3K1",
 	  "Be3/f4: bishop c1 to e3, pushing the pawn to f4. x it captures here + the bishop "
-	  "brings it here" },
+	  "moves it here" },
 	{ "pawnpusher", NULL, "6k1/8/8/8/3x+1x+2/2x+x+x+3/3P4/RNBQKBNR",
 	  "Qd3/d4: queen d1 to d3, pushing the pawn to d4. x it captures here + another piece "
-	  "brings it here" },
+	  "moves it here" },
 	{ "phalanx", NULL, "6k1/8/8/4#3/1x*P4/2P5/8/6K1",
 	  "c3-d4e5: pawns c3 d4 to d4 e5. * it moves here x it captures here # it moves or "
 	  "captures here" },
@@ -421,6 +421,33 @@ START_TEST(cards_are_drawn)
 END_TEST
 
 /* All cards are in the table, in their order. */
+/* Beside the board, before the first move: without their meaning, signs are a riddle. */
+START_TEST(the_signs_of_a_card_are_told)
+{
+	static const char *const with_option[] = { "pilgrim:CA", "pilgrim:MM" };
+	enum { PANEL_COLUMNS = 32 };
+	int games = variants_count();
+	const char *name = _i < games ? variants[_i]->id : with_option[_i - games];
+	struct ui_fixture ui;
+	struct card_state card;
+	struct strbuf legend = { 0 };
+	struct error error;
+	const struct rules *rules;
+
+	begin(&ui, name);
+	rules = ui.session.game->rules;
+	for (int i = 0; !card_make(&card, rules, card_of(rules->variant, i), NO_SQUARE,
+	    &error); i++)
+		;
+	card_legend(&card, PANEL_COLUMNS, &legend);
+	ck_assert_int_gt(legend.length, 0);
+	strtok(legend.data, "\n");
+	ck_assert_msg(ui_fixture_shows(&ui, legend.data), "%s: %s", name, legend.data);
+	strbuf_free(&legend);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 START_TEST(no_card_is_left_out)
 {
 	int shown = 0;
@@ -535,6 +562,7 @@ int main(void)
 	tcase_add_loop_test(games, rules_are_drawn, 0, variants_count());
 	tcase_add_loop_test(games, starts_are_those_of_chess, 0, variants_count());
 	tcase_add_loop_test(games, cards_are_drawn, 0, (int)(sizeof cards / sizeof *cards));
+	tcase_add_loop_test(games, the_signs_of_a_card_are_told, 0, variants_count() + 2);
 	tcase_add_test(games, no_card_is_left_out);
 	tcase_add_loop_test(games, games_are_listed, 0, (int)(sizeof sizes / sizeof *sizes));
 	suite_add_tcase(suite, games);

@@ -235,9 +235,9 @@ static void add_others(const struct card_state *state, int columns, struct strbu
 
 	card_other(state, state->carried_kinds, &carried);
 	strbuf_add(&carried, columns ? "" : " comes here");
-	strbuf_add(&brought, columns ? "brought by " : "");
+	strbuf_add(&brought, columns ? "moved by " : "");
 	card_other(state, state->brought_by, &brought);
-	strbuf_add(&brought, columns ? "" : " brings it here");
+	strbuf_add(&brought, columns ? "" : " moves it here");
 	if (state->carried)
 		add_sign(text, columns, "+", strbuf_str(&carried));
 	if (state->brought)

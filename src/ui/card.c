@@ -86,26 +86,40 @@ static void draw_small_card(struct canvas *canvas, const struct rectangle *at,
 	canvas_wrap_last(canvas, &above, DIM, legend);
 }
 
+/* Rows that are left free below the card and above it, where there is room for that. */
+struct gaps { int below, above; };
+
+static struct gaps make_gaps(int spare, bool begun)
+{
+	return begun ? (struct gaps){ 1, 1 } : (struct gaps){ spare >= 2, spare >= 1 };
+}
+
 void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
     const struct rules *rules, bool begun)
 {
 	const char *summary = rules->variant->summary;
 	int row = canvas->cursor_row, column = canvas->cursor_column;
-	int lines = text_lines(summary, at->columns), card_rows;
-	struct rectangle above = *at;
+	int lines = text_lines(summary, at->columns), card_rows, spare;
+	struct rectangle card_at = *at, above = *at;
 	struct strbuf legend = { 0 };
 	struct card_state card;
+	struct gaps gaps;
 
+	above.rows--;
 	if (at->columns >= BOARD_COLUMNS && first_card(&card, rules)) {
 		card_legend(&card, at->columns, &legend);
 		card_rows = BOARD_ROWS + text_lines(strbuf_str(&legend), at->columns);
-		if (!begun && at->rows < lines + 1 + card_rows) {
+		spare = at->rows - card_rows - (begun ? 1 : lines);
+		if (!begun && spare < 0) {
 			strbuf_clear(&legend);
 			card_rows = BOARD_ROWS;
+			spare = at->rows - card_rows - lines - 2;
 		}
-		if (at->rows >= (begun ? 0 : lines + 1) + card_rows) {
-			draw_small_card(canvas, at, &card, strbuf_str(&legend));
-			above.rows -= card_rows + 1;
+		gaps = make_gaps(spare, begun);
+		card_at.rows -= gaps.below;
+		if (spare >= 0) {
+			draw_small_card(canvas, &card_at, &card, strbuf_str(&legend));
+			above.rows = card_at.rows - card_rows - gaps.above;
 		}
 	}
 	if (above.rows >= lines)

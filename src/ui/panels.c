@@ -268,6 +268,6 @@ void panels_draw(struct canvas *canvas, const struct layout *layout, const struc
 		return;
 	/* What is left tells what the game is about. */
 	about = (struct rectangle){ moves.row + used + (used > 0), at->column + 2,
-		moves.rows - used - (used > 0) - 1, at->columns - 2 };
+		moves.rows - used - (used > 0), at->columns - 2 };
 	card_panel_draw(canvas, &about, session->game->rules, used > 0);
 }
