@@ -76,34 +76,43 @@ void status_write_label(const struct session *session, char *text, size_t size)
 		snprintf(text, size, "%s to move", turn);
 }
 
-/*
- * The first row of a message of so many lines.  One that is too long for its rows has those up to
- * the board, too, over the files' letters and the end of the panel.
- */
-static int message_top(const struct layout *layout, int rows, int lines)
+/* The rows between the board and those of messages: of the files' letters, and the panel's end. */
+static int rows_above(const struct layout *layout)
 {
-	int top = layout->message_row - (lines > rows ? lines - rows : 0), below, column;
+	int below, column;
 
 	layout_square(layout, layout->flipped ? H8 : A1, &below, &column);
 	below += layout->size.high + (layout->size.grid || layout->size.halves);
-	return top < below ? below : top;
+	return layout->message_row > below ? layout->message_row - below : 0;
+}
+
+/* Does a text fit into so many rows of one width, and then so many of another? */
+static bool fits(const char *text, int above, int narrow, int rows, int width)
+{
+	while (above-- > 0 && *text)
+		text_line(&text, narrow);
+	return text_lines(text, width) <= rows;
 }
 
 void status_draw_text(struct canvas *canvas, const struct layout *layout, int rows,
     struct look look, const char *text)
 {
-	int width = canvas->columns - 2, top = message_top(layout, rows, text_lines(text, width));
+	int width = canvas->columns - 2, narrow = layout->panel.column - 2, above = 0;
 
-	rows += layout->message_row - top;
-	for (int i = 0; i < rows && *text; i++) {
+	while (above < rows_above(layout) && !fits(text, above, narrow, rows, width))
+		above++;
+	if (!fits(text, above, narrow, rows, width))
+		narrow = width;
+	for (int i = 0; i < above + rows && *text; i++) {
 		const char *line = text;
 		char part[TYPED_TEXT];
-		size_t length = text_line(&text, width);
-		bool is_cut = i == rows - 1 && *text;
+		int row = layout->message_row - above + i, room = i < above ? narrow : width;
+		size_t length = text_line(&text, room);
+		bool is_cut = i == above + rows - 1 && *text;
 
 		snprintf(part, sizeof part, "%.*s", is_cut ? TYPED_TEXT - 1 : (int)length, line);
-		canvas_fill(canvas, top + i, 0, 1, canvas->columns, PLAIN);
-		canvas_write(canvas, top + i, 1, width, look, part);
+		canvas_fill(canvas, row, 0, 1, room + 1 + (room == width), PLAIN);
+		canvas_write(canvas, row, 1, room, look, part);
 	}
 }
 

@@ -125,7 +125,10 @@ int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 /* What is said about the game around the board: board_status.c. */
 void status_draw_title(struct screen *screen);
 
-/* A message in so many rows; one that is too long has those up to the board, too. */
+/*
+ * A message in so many rows.  One that is too long has those up to the board, too: as wide as that
+ * if that is enough, so that what is beside it (a clock) stays, else over the end of the panel.
+ */
 void status_draw_text(struct canvas *canvas, const struct layout *layout, int rows,
     struct look look, const char *text);
 
