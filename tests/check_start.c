@@ -326,6 +326,23 @@ START_TEST(one_of_many_games_is_opened)
 }
 END_TEST
 
+/* Who is called that by others was not at one keyboard here. */
+START_TEST(names_from_elsewhere_are_listed_as_they_are)
+{
+	char line[SCRATCH_PATH + 32];
+
+	begin("chess", NULL);
+	snprintf(line, sizeof line, ":load %s/two.pgn", ui.directory);
+	scratch_write(line + strlen(":load "), "[White \"X (White)\"]\n[Black \"X (Black)\"]\n\n"
+	    "1. e4 *\n\n[White \"X (White)\"]\n[Black \"X (Black)\"]\n[WhiteIs \"human\"]\n"
+	    "[BlackIs \"human\"]\n\n1. d4 *\n");
+	ui_fixture_type(&ui, line);
+	press("Enter");
+	ck_assert(shows("1. X (White) - X (Black)  *"));
+	ck_assert(shows("2. two at one keyboard  *"));
+}
+END_TEST
+
 /* Of a very long file, the first games are listed. */
 START_TEST(a_list_of_games_tells_of_its_end)
 {
@@ -562,6 +579,7 @@ int main(void)
 	tcase_add_loop_test(games, only_commands_are_promised_after_a_colon, 0, 7);
 	tcase_add_test(games, no_unfinished_games_are_told);
 	tcase_add_test(games, one_of_many_games_is_opened);
+	tcase_add_test(games, names_from_elsewhere_are_listed_as_they_are);
 	tcase_add_test(games, a_list_of_games_tells_of_its_end);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);

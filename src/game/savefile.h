@@ -75,6 +75,7 @@ struct saved {
 	char title[48];                 /* its name, if its text is in the file; else empty */
 	char event[40];
 	char white[NAME_TEXT], black[NAME_TEXT];
+	bool humans[2];                 /* did Philidor give that name to a human? */
 	enum result result;             /* by its tag, else by the end of its moves */
 	int moves;                      /* full moves played */
 	bool set_up;                    /* its first position is told, not that of the game */
@@ -125,7 +126,7 @@ int savefile_scan(const char *text, size_t length, struct saved *saved);
 
 /*
  * "anna v bert", with that between them; "two at one keyboard" in place of "anna (White) v anna
- * (Black)", which they are called in PGN.
+ * (Black)", which Philidor calls them in PGN.
  */
 void savefile_tell_players(const struct saved *saved, const char *between, struct strbuf *text);
 

@@ -45,6 +45,8 @@ static const char *scan_tag(void *context, const char *name, const char *value)
 		sanitize(value, saved->white, sizeof saved->white);
 	else if (strcmp(name, "Black") == 0)
 		sanitize(value, saved->black, sizeof saved->black);
+	else if (strcmp(name, "WhiteIs") == 0 || strcmp(name, "BlackIs") == 0)
+		saved->humans[*name == 'B' ? BLACK : WHITE] = strcmp(value, "human") == 0;
 	else if (strcmp(name, "FEN") == 0)
 		saved->set_up = true;
 	else if (strcmp(name, "Result") == 0 && result_read(value, &result))
@@ -113,18 +115,20 @@ int savefile_scan(const char *text, size_t length, struct saved *saved)
 	return count;
 }
 
-/* Do only their colors tell them apart? */
-static bool share_name(const char *white, const char *black)
+/* Two people whom only their colors tell apart?  In games from elsewhere these are names. */
+static bool share_name(const struct saved *saved)
 {
+	const char *white = saved->white, *black = saved->black;
 	const char *white_ends = strstr(white, " (White)"), *black_ends = strstr(black, " (Black)");
 
-	return white_ends && black_ends && white_ends - white == black_ends - black &&
+	return saved->humans[WHITE] && saved->humans[BLACK] && white_ends && black_ends &&
+	    white_ends - white == black_ends - black &&
 	    strncmp(white, black, (size_t)(white_ends - white)) == 0;
 }
 
 void savefile_tell_players(const struct saved *saved, const char *between, struct strbuf *text)
 {
-	if (share_name(saved->white, saved->black))
+	if (share_name(saved))
 		strbuf_add(text, "two at one keyboard");
 	else
 		strbuf_printf(text, "%s%s%s", saved->white, between, saved->black);
