@@ -319,6 +319,7 @@ START_TEST(adds_all_or_nothing)
 	struct error error = { "" };
 	char *path, *data;
 	size_t length;
+	char *link;
 	bool added;
 	FILE *out;
 	int why;
@@ -349,6 +350,12 @@ START_TEST(adds_all_or_nothing)
 	free(data);
 	ck_assert(unlink(path) == 0 && mkfifo(path, 0600) == 0);
 	ck_assert_ptr_null(file_append(path, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, "it is a pipe that nobody reads"));
+	link = path_join(directory, "link");
+	ck_assert_int_eq(symlink(path, link), 0);
+	ck_assert_ptr_null(file_append(link, &error));
+	ck_assert_ptr_nonnull(strstr(error.why, "link: it is a pipe that nobody reads"));
+	free(link);
 	out = file_append("/dev/null", &error);
 	ck_assert_ptr_nonnull(out);
 	ck_assert(file_add(out, text, sizeof text - 1));

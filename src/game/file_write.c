@@ -33,10 +33,24 @@ static bool look_at(const char *path, struct stat *is, struct error *error)
 	    error_set(error, "cannot write %.100s: symbolic link of another user", path);
 }
 
+/* Is it a pipe or socket, perhaps at the end of a link, that cannot be opened for that reason? */
+static bool is_unread(const char *path, const char **what)
+{
+	struct stat is;
+	int why = errno;
+	bool known = stat(path, &is) == 0;
+
+	errno = why;
+	*what = known && S_ISFIFO(is.st_mode) ? "it is a pipe that nobody reads"
+	    : known && S_ISSOCK(is.st_mode) ? file_is_what(is.st_mode) : NULL;
+	return *what != NULL;
+}
+
 FILE *file_append(const char *path, struct error *error)
 {
 	FILE *out = NULL;
 	struct stat status;
+	const char *what;
 	int fd;
 
 	if (!look_at(path, &status, error))
@@ -48,10 +62,8 @@ FILE *file_append(const char *path, struct error *error)
 	if (fd >= 0 && fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
 	    flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
 		error_set(error, "another program is writing %.100s", path);
-	else if (fd < 0 && errno == ENXIO && S_ISFIFO(status.st_mode))
-		error_set(error, "cannot write %.100s: it is a pipe that nobody reads", path);
-	else if (fd < 0 && errno == ENXIO && S_ISSOCK(status.st_mode))
-		error_set(error, "cannot write %.100s: %s", path, file_is_what(status.st_mode));
+	else if (fd < 0 && errno == ENXIO && is_unread(path, &what))
+		error_set(error, "cannot write %.100s: %s", path, what);
 	else if (fd < 0 || !(out = fdopen(fd, "a")))
 		error_set(error, "cannot write %.100s: %s", path, strerror(errno));
 	if (fd >= 0 && !out)
