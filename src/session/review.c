@@ -52,6 +52,12 @@ static bool is_reviewed(const struct session *session, enum color mover)
 	    plays_elsewhere(&session->player[!mover]);
 }
 
+const char *review_nobody(const struct session *session)
+{
+	return is_reviewed(session, WHITE) && is_reviewed(session, BLACK) ? "no move"
+	    : "none of your moves";
+}
+
 /* Keeps a point among those that lost most. */
 static void keep_point(struct review *review, const struct turning_point *point)
 {
@@ -208,7 +214,7 @@ void review_show(struct session *session)
 
 	session->dialog.request = REQUEST_BACK;
 	if (review->count == 0)
-		session_say(session, "Review: no move lost much.");
+		session_say(session, "Review: %s lost much.", review_nobody(session));
 	else if (session->on_screen)
 		session->dialog.request = REQUEST_REVIEW;
 	else

@@ -49,6 +49,9 @@ void review_free(struct review *review);
 /* Shows the turning points of the review that is done, or says that there are none. */
 void review_show(struct session *session);
 
+/* "no move", or where only the user's are reviewed "none of your moves". */
+const char *review_nobody(const struct session *session);
+
 /* Takes the engine's report on a position, and goes on with the next. */
 void review_take(struct session *session, const struct report *report);
 

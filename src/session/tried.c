@@ -123,10 +123,13 @@ void cmd_try(struct session *session, const char *argument)
 	struct error error = { "" };
 	int number;
 
+	if (!review && review_done(session)) {
+		session_say(session, "There are no turning points: %s lost much.",
+		    review_nobody(session));
+		return;
+	}
 	if (!review) {
-		session_say(session, review_done(session) ?
-		    "There are no turning points: no move lost much."
-		    : "There are no turning points. `review` looks for them.");
+		session_say(session, "There are no turning points. `review` looks for them.");
 		return;
 	}
 	if (!argument_number(session, argument, 9999, 1, &number))

@@ -178,7 +178,7 @@ def odd_game(game):
             resign(program)
         program.wait_for("a again, colors swapped")
         program.press("V")
-        program.wait(lambda: program.shows("Turning points") or program.shows("no move lost much"),
+        program.wait(lambda: program.shows("Turning points") or program.shows("moves lost much"),
                      "the review is over")
         if program.shows("Turning points"):
             program.press("Right", "Left", "Tab", "t")
