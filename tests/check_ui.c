@@ -237,7 +237,7 @@ START_TEST(several_moves_are_played_in_turn)
 }
 END_TEST
 
-/* A space is no slash, but people put one where the games write a slash. */
+/* People put a space or comma where the games write a slash. */
 START_TEST(a_move_may_be_typed_without_its_slash)
 {
 	const struct game *game;
@@ -256,6 +256,13 @@ START_TEST(a_move_may_be_typed_without_its_slash)
 	ck_assert_str_eq(ui.session.game->now->san, "Nf3/e4");
 	enter("1..._e5_c4");
 	ck_assert_int_eq(ui.session.game->now->ply, 3);
+	enter(":undo_3 g1f3_g2e4");
+	ck_assert_str_eq(ui.session.game->now->san, "Nf3/e4");
+	begin("partisan", NULL);
+	ui_fixture_type(&ui, "d4, d5");
+	ck_assert(shows("d4/d5: pawn d2 to d4 and on to d5"));
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "d4/d5");
 }
 END_TEST
 

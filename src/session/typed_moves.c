@@ -154,22 +154,24 @@ int typed_moves_count(const struct position *pos, const char *text, int *legal)
 	return moves.played + moves.left;
 }
 
-/* The one legal move that the words are if slashes part them; false if there is none. */
-static bool read_joined(const struct position *pos, const char *text, struct move *m)
+/* The one legal move that the words are if this parts them; false if there is none. */
+static bool read_parted(const struct position *pos, const char *text, const char *by,
+    struct move *m)
 {
 	struct move store[MOVES_MAX];
 	struct moves meant = { store, 0 };
-	struct strbuf joined = { 0 };
+	struct strbuf parted = { 0 };
 
-	while (*(text += strspn(text, " "))) {
-		size_t length = strcspn(text, " ");
+	while (*(text += strspn(text, " ,"))) {
+		size_t length = strcspn(text, " ,");
 
-		strbuf_printf(&joined, "%s%.*s", joined.length ? "/" : "", (int)length, text);
+		strbuf_printf(&parted, "%s%.*s", parted.length ? by : "", (int)length, text);
 		text += length;
 	}
-	san_meant(pos, strbuf_str(&joined), &meant);
-	strbuf_free(&joined);
-	*m = store[0];
+	san_meant(pos, strbuf_str(&parted), &meant);
+	strbuf_free(&parted);
+	if (meant.count == 1)
+		*m = store[0];
 	return meant.count == 1;
 }
 
@@ -179,7 +181,8 @@ enum joined typed_moves_join(const struct position *pos, const char *text, struc
 	const char *words = digits && text[digits] == '.' ? text + digits + 1 : text;
 	int legal;
 
-	if (!strchr(text, ' ') || !read_joined(pos, words, m))
+	if (!strpbrk(text, " ,") ||
+	    !(read_parted(pos, words, "/", m) || read_parted(pos, words, ",", m)))
 		return NOT_JOINED;
 	if (typed_moves_count(pos, text, &legal) > legal)
 		return JOINED_MOVE;

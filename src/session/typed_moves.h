@@ -16,8 +16,9 @@
 bool typed_moves_play(struct session *session, const char *text, struct error *error);
 
 /*
- * Is the text one move, with spaces before its side effects ("d4 Qd3" for d4/Qd3)?  Where the words
- * are also legal as moves in turn, it is not certain which is meant, unless a number precedes them.
+ * Is the text one move, with spaces or commas before its side effects ("d4 Qd3" for d4/Qd3)?  Where
+ * the words are also legal as moves in turn, it is not certain which is meant, unless a number
+ * precedes them.
  */
 enum joined { NOT_JOINED, JOINED_MOVE, JOINED_OR_SEVERAL };
 enum joined typed_moves_join(const struct position *pos, const char *text, struct move *m);
