@@ -322,6 +322,14 @@ START_TEST(a_move_played_while_looking_back_tells_what_becomes_of_the_others)
 	enter(":undo :variation_2");
 	press("End");
 	ck_assert_str_eq(session->game->now->san, "Nc6");
+	/* The reply of the computer does not hide it. */
+	press("PageUp PageUp");
+	ui.session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 1 };
+	enter("c4");
+	ui_fixture_wait(&ui);
+	ck_assert_int_eq(session->game->now->ply, 4);
+	ck_assert(shows("Black plays "));
+	ck_assert(shows("2. d4 is kept: `undo`, then `variation 2`."));
 }
 END_TEST
 

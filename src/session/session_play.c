@@ -188,14 +188,22 @@ void session_tell_move(struct session *session)
 	tell_changes(session, described);
 }
 
-/* The move just played, while the user looked back, has made a variation of what came next. */
+/*
+ * The move just played, while the user looked back, has made a variation of what came next.  On the
+ * screen an engine's reply would take the place of that message.
+ */
 static void tell_variation(struct session *session, const struct node *next)
 {
-	struct strbuf move = { 0 };
+	enum color turn = (enum color)game_position(session->game)->turn;
+	struct strbuf text = { 0 };
 
-	describe_numbered(session->game, next, &move);
-	session_say(session, "%s is kept: `undo`, then `variation 2`.", strbuf_str(&move));
-	strbuf_free(&move);
+	describe_numbered(session->game, next, &text);
+	strbuf_add(&text, " is kept: `undo`, then `variation 2`.");
+	session_say(session, "%s", strbuf_str(&text));
+	strbuf_clear(&session->dialog.after_reply);
+	if (session->on_screen && plays_elsewhere(&session->player[turn]))
+		strbuf_add(&session->dialog.after_reply, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 void session_play(struct session *session, const struct move *m)
