@@ -248,16 +248,17 @@ static void add_others(const struct card_state *state, int columns, struct strbu
 
 void card_legend(const struct card_state *state, int columns, struct strbuf *text)
 {
-	static const struct {
+	const squareset shown[] = {
+		state->moves & ~state->attacks, state->attacks & ~state->moves,
+		state->moves & state->attacks
+	};
+	const struct {
 		const char *sign, *full, *brief;
 	} entries[] = {
 		{ "*", "it moves here", "moves" },
 		{ "x", "it captures here", "captures" },
-		{ "#", "it moves or captures here", "both" }
-	};
-	const squareset shown[] = {
-		state->moves & ~state->attacks, state->attacks & ~state->moves,
-		state->moves & state->attacks
+		{ "#", "it moves or captures here",
+		  shown[0] && shown[1] ? "both" : "moves or captures" }
 	};
 	const struct square_sign *entry = sign_on(state, ~(squareset)0, WHITE);
 	char kinds[KINDS_TEXT], becomes[KINDS_TEXT + 16];

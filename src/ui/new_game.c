@@ -204,16 +204,26 @@ static int piece_chosen(const struct new_game_view *view)
 	return view->row >= PIECE ? view->value[view->row] : 0;
 }
 
-/* The card of the piece that is chosen; false if there is no room for it. */
-static bool draw_card(const struct new_game_view *view, struct canvas *canvas)
+/*
+ * The card of the piece that is chosen, and beside it, above the text, what its signs mean; false
+ * if there is no room for it.
+ */
+static bool draw_card(const struct new_game_view *view, struct canvas *canvas, int text_row)
 {
+	enum { CARD_ROW = 13 };
 	int row = canvas->cursor_row, column = canvas->cursor_column;
+	const struct rectangle beside = { CARD_ROW, 3, text_row - 1 - CARD_ROW,
+		canvas->columns - 6 - CARD_COLUMNS };
+	struct strbuf legend = { 0 };
 	struct card_state state;
 	struct rules *rules;
 	bool fits = canvas->columns >= 80 && canvas->rows >= 24;
 
 	if (fits && extra_piece_make(view->game, piece_chosen(view), &rules, &state)) {
-		card_board(canvas, 13, canvas->columns - CARD_COLUMNS + 3, &state);
+		card_board(canvas, CARD_ROW, canvas->columns - CARD_COLUMNS + 3, &state);
+		card_legend(&state, beside.columns, &legend);
+		canvas_wrap_last(canvas, &beside, DIM, strbuf_str(&legend));
+		strbuf_free(&legend);
 		rules_free(rules);
 	}
 	canvas->cursor_row = row;
@@ -250,7 +260,7 @@ static void draw(struct screen *screen, void *state)
 	for (int row = 0; row < ROWS; row++)
 		if (is_asked(view, row))
 			draw_row(view, screen, row, at++);
-	if (piece_chosen(view) > 0 && draw_card(view, canvas))
+	if (piece_chosen(view) > 0 && draw_card(view, canvas, bottom.row))
 		bottom.columns -= CARD_COLUMNS;
 	if (offers_lesson(view, screen->session) && at + 1 < bottom.row)
 		canvas_print(canvas, at + 1, 5, canvas->columns - 8, DIM,
