@@ -322,14 +322,20 @@ START_TEST(a_move_played_while_looking_back_tells_what_becomes_of_the_others)
 	enter(":undo :variation_2");
 	press("End");
 	ck_assert_str_eq(session->game->now->san, "Nc6");
+	/* So does one with which a variation goes on. */
+	enter("a3");
+	ck_assert(shows("2. d4 is kept: `go 1b`, then `variation 2`."));
+	enter(":go_1b :variation_2");
+	ck_assert_str_eq(session->game->now->san, "d4");
+	press("Home End");
 	/* The reply of the computer does not hide it. */
-	press("PageUp PageUp");
+	press("PageUp");
 	ui.session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 1 };
 	enter("c4");
 	ui_fixture_wait(&ui);
-	ck_assert_int_eq(session->game->now->ply, 4);
+	ck_assert_int_eq(session->game->now->ply, 6);
 	ck_assert(shows("Black plays "));
-	ck_assert(shows("2. d4 is kept: `undo`, then `variation 2`."));
+	ck_assert(shows("3. a3 is kept: `undo`, then `variation 2`."));
 }
 END_TEST
 

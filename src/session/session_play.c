@@ -189,16 +189,47 @@ void session_tell_move(struct session *session)
 }
 
 /*
- * The move just played, while the user looked back, has made a variation of what came next.  On the
+ * The first move of what is the main line so far, and may be none after the next move: where the
+ * user looks back, or is in a variation.  NULL after undo, which was meant so.
+ */
+static const struct node *main_line_left(const struct session *session)
+{
+	const struct node *now = session->game->now;
+	const struct node *left = session_at_head(session) ? NULL : now->child;
+
+	for (; now->parent; now = now->parent)
+		if (now->parent->child != now)
+			left = now->parent->child;
+	return left;
+}
+
+/* The commands that lead to the position before a move, which is now in a variation. */
+static void write_way_back(const struct session *session, const struct node *node, char *text,
+    size_t size)
+{
+	int ply = game_ply(session->game, node) - 1;
+
+	if (node->parent == session->head->parent)
+		snprintf(text, size, "`undo`");
+	else if (!node->parent->parent)
+		snprintf(text, size, "`first`");
+	else
+		snprintf(text, size, "`go %d%c`", ply / 2 + 1, "wb"[ply % 2]);
+}
+
+/*
+ * The move just played has made a variation of what was the main line from this one on.  On the
  * screen an engine's reply would take the place of that message.
  */
-static void tell_variation(struct session *session, const struct node *next)
+static void tell_variation(struct session *session, const struct node *left)
 {
 	enum color turn = (enum color)game_position(session->game)->turn;
 	struct strbuf text = { 0 };
+	char way[24];
 
-	describe_numbered(session->game, next, &text);
-	strbuf_add(&text, " is kept: `undo`, then `variation 2`.");
+	write_way_back(session, left, way, sizeof way);
+	describe_numbered(session->game, left, &text);
+	strbuf_printf(&text, " is kept: %s, then `variation 2`.", way);
 	session_say(session, "%s", strbuf_str(&text));
 	strbuf_clear(&session->dialog.after_reply);
 	if (session->on_screen && plays_elsewhere(&session->player[turn]))
@@ -209,7 +240,7 @@ static void tell_variation(struct session *session, const struct node *next)
 void session_play(struct session *session, const struct move *m)
 {
 	enum color mover = (enum color)game_position(session->game)->turn;
-	const struct node *next = session_at_head(session) ? NULL : session->game->now->child;
+	const struct node *left = main_line_left(session);
 
 	if (session->exercise) {
 		exercise_play(session, m);
@@ -228,8 +259,8 @@ void session_play(struct session *session, const struct move *m)
 	session->head = session->game->now;
 	session->end_announced = false;
 	session_tell_move(session);
-	if (next && session->head->sibling == next)
-		tell_variation(session, next);
+	if (left && left->parent->child != left)
+		tell_variation(session, left);
 	session_note_clocks(session, session->head);
 	session_store(session);
 	session_continue(session);
