@@ -94,14 +94,16 @@ static void draw_prompt(struct board_view *view, struct screen *screen, const st
 {
 	struct canvas *canvas = &screen->canvas;
 	int row = canvas->cursor_row, at = canvas->cursor_column, column = 1;
+	bool types = !view->key_mode || !view->on_board || view->prompt.line.length > 0;
+	int left = types || view->count > 0 ? 10 : 2;
 	char label[80];
 
 	status_write_label(screen->session, label, sizeof label);
 	if (view->key_mode)
 		column = canvas_write(canvas, layout->prompt_row, 1, 6, CHOSEN, "[keys]") + 1;
-	column = canvas_write(canvas, layout->prompt_row, column, canvas->columns - 10 - column,
+	column = canvas_write(canvas, layout->prompt_row, column, canvas->columns - left - column,
 	    STRONG, label);
-	if (view->key_mode && view->on_board && view->prompt.line.length == 0) {
+	if (!types) {
 		draw_key_mode(view, canvas, layout->prompt_row, column);
 	} else {
 		canvas_put(canvas, layout->prompt_row, column, STRONG, ':');
