@@ -257,6 +257,30 @@ START_TEST(a_failed_write_leaves_the_last_good_file)
 }
 END_TEST
 
+START_TEST(what_cannot_be_read_has_no_length)
+{
+	char directory[SCRATCH_PATH];
+	char *long_file, *missing;
+	struct error error = { "" };
+
+	scratch_make(directory);
+	long_file = path_join(directory, "long");
+	missing = path_join(directory, "missing");
+	ck_assert(file_replace(long_file, "long", 4, &error));
+	const char *const paths[] = { long_file, missing, directory, "/dev/null" };
+
+	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+		size_t length = 99;
+
+		ck_assert_ptr_null(file_read(paths[i], 3, &length, &error));
+		ck_assert_uint_eq(length, 0);
+	}
+	free(long_file);
+	free(missing);
+	scratch_remove(directory);
+}
+END_TEST
+
 static unsigned mode_of(const char *path)
 {
 	struct stat status;
@@ -788,6 +812,7 @@ int main(void)
 	tcase_add_test(files, games_can_be_asked_for);
 	tcase_add_test(files, a_removed_place_is_made_again);
 	tcase_add_test(files, a_failed_write_leaves_the_last_good_file);
+	tcase_add_test(files, what_cannot_be_read_has_no_length);
 	tcase_add_test(files, keeps_what_may_not_be_written);
 	tcase_add_test(files, adds_all_or_nothing);
 	tcase_add_test(files, exported_files_may_be_read_as_before);

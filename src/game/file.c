@@ -95,6 +95,7 @@ static char *read_bytes(int fd, const char *called, size_t most, bool whole, siz
 		else
 			error_set(error, "cannot read %s: %s", called, strerror(errno));
 		free(data);
+		*length = 0;
 		return NULL;
 	}
 	data[*length] = '\0';
@@ -114,6 +115,7 @@ static char *read_path(const char *path, const char *called, int flags, size_t m
 	char *data;
 
 	*version = (struct stat){ 0 };
+	*length = 0;
 	if (fd < 0)
 		return NULL;
 	fstat(fd, version);             /* before it is read, as it may be written meanwhile */

@@ -34,7 +34,7 @@ bool file_add(FILE *out, const char *data, size_t length);
 
 /*
  * Reads a whole file of at most `most` bytes; the caller frees it.  NULL with
- * the reason.  A '\0' is added at the end.
+ * the reason, and the length is 0.  A '\0' is added at the end.
  */
 char *file_read(const char *path, size_t most, size_t *length, struct error *error);
 
