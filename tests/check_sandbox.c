@@ -411,25 +411,46 @@ static int try_refusal(const struct place *place)
 static int try_unconfined(const struct place *place)
 {
 	static const char *const names[] = {
-		"HOME", "TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH"
+		"HOME", "TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH", "GCONV_PATH",
+		"LOCPATH", "TZDIR", "TZ"
 	};
+	enum { NAMES = sizeof names / sizeof *names };
 	char *complaint;
 
-	for (int i = 0; i < 5; i++)
+	for (int i = 0; i < NAMES; i++)
 		setenv(names[i], "/tmp", 1);
 	hide_landlock();
 	TRY(run_kiosk(place, true, &complaint) == 0);
 	TRY(complaint && !*complaint);
 	free(complaint);
-	for (int i = 0; i < 5; i++)
+	for (int i = 0; i < NAMES; i++)
 		TRY(!getenv(names[i]));
 	TRY(most(RLIMIT_NOFILE) == 64);
 	return 0;
 }
 
+/* A time zone by its name is kept, but no file is read for one, which may block. */
+static int try_zones(const struct place *place)
+{
+	char zone[SCRATCH_PATH + 16], *complaint;
+
+	snprintf(zone, sizeof zone, ":%s/pipe", place->second);
+	TRY(mkfifo(zone + 1, 0600) == 0);
+	setenv("TZ", zone, 1);
+	hide_landlock();
+	TRY(run_kiosk(place, true, &complaint) == 0);
+	TRY(!getenv("TZ"));
+	free(complaint);
+	setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3", 1);
+	TRY(run_kiosk(place, true, &complaint) == 0);
+	TRY(getenv("TZ"));
+	free(complaint);
+	return 0;
+}
+
 static int (*const tries[])(
     const struct place *place) = { try_files, try_one, try_programs, try_network, try_scopes,
-	try_threads, try_calls, try_resources, try_refusal, try_unconfined };
+	try_threads, try_calls, try_resources, try_refusal, try_unconfined, try_zones };
 
 START_TEST(kiosks_are_confined)
 {

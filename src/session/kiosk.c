@@ -24,6 +24,32 @@ static bool make_directories(struct kiosk *kiosk, const struct play_options *opt
 	    path_make(kiosk->tables_dir, error);
 }
 
+/* Is it the path of a file, and not a time zone that the system has? */
+static bool is_path(const char *zone)
+{
+	zone += *zone == ':';
+	return *zone == '/' || *zone == '.' || strstr(zone, "..");
+}
+
+/*
+ * Lets a visitor's environment lead to no files.  Without a home there is no ~/.terminfo;
+ * a value of TERMINFO or TERMCAP may be a description itself.  Converters of character sets
+ * (GCONV_PATH) are programs.
+ */
+static void leave_environment(void)
+{
+	static const char *const names[] = {
+		"HOME", "TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH", "GCONV_PATH",
+		"LOCPATH", "TZDIR"
+	};
+	const char *zone = getenv("TZ");
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		unsetenv(names[i]);
+	if (zone && is_path(zone))
+		unsetenv("TZ");
+}
+
 /* Makes libraries read their files now, as they cannot be opened later. */
 static void ask_system(struct kiosk *kiosk)
 {
@@ -35,20 +61,6 @@ static void ask_system(struct kiosk *kiosk)
 	btowc(0xe4);
 }
 
-/*
- * Lets a visitor's environment lead to no files.  Without a home there is no ~/.terminfo;
- * a value of TERMINFO or TERMCAP may be a description itself.
- */
-static void leave_environment(void)
-{
-	static const char *const names[] = {
-		"HOME", "TERMINFO", "TERMINFO_DIRS", "TERMCAP", "TERMPATH"
-	};
-
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		unsetenv(names[i]);
-}
-
 bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error *error)
 {
 	struct error reason = { "" };
@@ -57,9 +69,9 @@ bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error
 	*kiosk = (struct kiosk){ 0 };
 	if (!make_directories(kiosk, options, error))
 		return false;
+	leave_environment();
 	ask_system(kiosk);
 	kiosk->games = game_directories(false, options->games_dir);
-	leave_environment();
 	options->state_dir = kiosk->state_dir;
 	options->tables_dir = kiosk->tables_dir;
 	options->games_dir = kiosk->games.common;
