@@ -463,7 +463,7 @@ END_TEST
 START_TEST(results_go_into_the_ladder)
 {
 	struct pair pair;
-	char path[300];
+	char path[300], other[300];
 
 	pair_open_in_kiosk(&pair);
 	snprintf(path, sizeof path, "%s/chess.ladder", pair.white.tables);
@@ -477,6 +477,11 @@ START_TEST(results_go_into_the_ladder)
 	command(&pair.black, "ladder dragoon");
 	ck_assert_int_eq(count_of(&pair.black.session.dialog.page, "Dragoon Chess: no rated games"),
 	    1);
+	/* That of a game whose file is not here. */
+	snprintf(other, sizeof other, "%s/elsewhere.ladder", pair.white.tables);
+	ck_assert_int_eq(link(path, other), 0);
+	command(&pair.black, "ladder elsewhere");
+	ck_assert_int_eq(count_of(&pair.black.session.dialog.page, "elsewhere: 1 rated game"), 1);
 	/* White's program is killed before that. */
 	ck_assert_int_eq(unlink(path), 0);
 	table_drop(&pair.black.session);

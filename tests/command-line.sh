@@ -171,6 +171,8 @@ says 0 out '^Dragoon Chess: no rated games\.$' ladder dragoon --tables-dir="$wor
 LC_ALL=C "$philidor" ladder --tables-dir="$work/club/tables" >"$work/out"
 grep -q '^   2  Zo?  *1484 ' "$work/out"
 ok 'a ladder has the characters of the terminal'
+cp "$work/club/tables/chess.ladder" "$work/club/tables/elsewhere.ladder"
+says 0 out '^elsewhere: 1 rated game\.$' ladder --tables-dir="$work/club/tables" elsewhere
 mkdir "$work/club/tables/rogue.ladder"
 says 1 err '^philidor: .*rogue\.ladder: ' ladder --tables-dir="$work/club/tables" rogue
 says 1 err '^philidor: cannot read /none: No such file' ladder --tables-dir=/none

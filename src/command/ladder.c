@@ -66,14 +66,14 @@ static int run(int argc, char **argv)
 	int status = read_arguments(&o, argc, argv);
 	char *directory = NULL;
 
-	if (!status && o.game)
-		status = find_rules(o.game, &rules, NULL);
 	if (!status && !(directory = path_tables(o.tables_dir, o.state_dir, &error)))
 		status = complain("%s", error.why);
 	if (!status && o.tables_dir && access(directory, F_OK) != 0)
 		status = complain("cannot read %s: %s", directory, strerror(errno));
+	if (!status && o.game && !ladder_is_there(directory, o.game))
+		status = find_rules(o.game, &rules, NULL);
 	if (!status)
-		status = print_ladders(directory, rules ? rules->variant->id : NULL);
+		status = print_ladders(directory, rules ? rules->variant->id : o.game);
 	free(directory);
 	rules_free(rules);
 	return status;

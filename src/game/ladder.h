@@ -50,6 +50,9 @@ bool ladder_read(const char *directory, const char *id, struct ladder *ladder,
     struct error *error);
 void ladder_free(struct ladder *ladder);
 
+/* Has the directory a ladder of that id?  Its game may be in somebody else's file. */
+bool ladder_is_there(const char *directory, const char *id);
+
 /* Appends the ladder of the game of that id as text: a title and a line for each player. */
 void ladder_write(const struct ladder *ladder, const char *id, struct strbuf *text);
 

@@ -70,6 +70,16 @@ bool ladder_read(const char *directory, const char *id, struct ladder *ladder,
 	return text != NULL;
 }
 
+bool ladder_is_there(const char *directory, const char *id)
+{
+	char *path = is_id(id) ? path_of(directory, "", id, "") : NULL;
+	struct stat status;
+	bool there = path && lstat(path, &status) == 0;
+
+	free(path);
+	return there;
+}
+
 /* The id of the game of a file; false if it is no ladder's. */
 static bool id_of(const char *name, char id[static LADDER_ID])
 {

@@ -204,14 +204,19 @@ static void show_ladder(struct session *session, struct strbuf *text)
 void cmd_ladder(struct session *session, const char *argument)
 {
 	const char *directory = session->storage.tables_dir;
+	const char *id = *argument ? argument : NULL;
 	struct error error = { "" };
-	struct rules *rules = *argument ? session_find_game(session, argument, &error) : NULL;
+	struct rules *rules = NULL;
 	struct strbuf text = { 0 };
 
-	if (!*argument || rules) {
+	if (id && !(directory && ladder_is_there(directory, id))) {
+		rules = session_find_game(session, id, &error);
+		id = rules ? rules->variant->id : NULL;
+	}
+	if (!*argument || id) {
 		if (!directory)
 			error_set(&error, "no directory for tables");
-		else if (ladders_write(directory, rules ? rules->variant->id : NULL, &text, &error))
+		else if (ladders_write(directory, id, &text, &error))
 			show_ladder(session, &text);
 	}
 	if (error.why[0])
