@@ -208,6 +208,11 @@ says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --kiosk --validate game.pgn
 says 2 err '^philidor: file names are not allowed with --kiosk' --validate game.pgn --kiosk
 says 2 err '^philidor: engines are not allowed with --kiosk' --kiosk --white=uci:true chess
+says 2 err '^philidor: engines are not allowed with --kiosk' --kiosk --black=uci:true puzzle teamster
+for who in computer uci:true; do
+	says 2 err '^philidor: only people play at a table$' --table=evening --white=$who chess
+	says 2 err '^philidor: only people play at a table$' --black=$who --table=evening
+done
 for command in uci xboard perft bench match analyse export study ladder tune help; do
 	says 2 err "^philidor: the command '$command' is not allowed with --kiosk$" --kiosk $command chess 2
 	says 2 err "^philidor: the command '$command' must come before all options$" --plain $command

@@ -59,12 +59,16 @@ enum {
 	ALL_OPTIONS = OPTIONS + 2 * SETTING_COUNT + 1
 };
 
-static bool is_program(const char *player)
+/* Does one of the options of players name that kind of player? */
+static bool plays(const struct play_options *ui, enum who wanted)
 {
-	const char *command;
+	const char *rest;
 	enum who who;
 
-	return player && who_read(player, &who, &command) && who == PROGRAM;
+	for (int c = WHITE; c <= BLACK; c++)
+		if (ui->who[c] && who_read(ui->who[c], &who, &rest) && who == wanted)
+			return true;
+	return false;
 }
 
 /* A program needs its command; the level of the computer is an option of its own. */
@@ -359,15 +363,16 @@ static int start_game(int count, char **names, struct invocation *invocation)
 
 	if (invocation->daily && (count == 0 || strcmp(names[0], "puzzle") != 0))
 		return complain_of_usage("--daily is an option of puzzle");
+	if (ui->kiosk && plays(ui, PROGRAM))
+		return complain_of_usage("engines are not allowed with --kiosk");
 	if (count > 0 && names_exercise(names[0]))
 		return start_exercise(count, names, invocation);
 	if (count > 0 && subcommand_find(names[0]))
 		return complain_of_place(ui, names[0]);
 	if (count > 1)
 		return complain_of_argument(NULL, names[1]);
-	for (int c = 0; c < 2; c++)
-		if (ui->kiosk && is_program(ui->who[c]))
-			return complain_of_usage("engines are not allowed with --kiosk");
+	if (ui->table && (plays(ui, COMPUTER) || plays(ui, PROGRAM)))
+		return complain_of_usage("only people play at a table");
 	if (count == 1)
 		status = name_game(names[0], invocation);
 	if (status == STATUS_OK && ui->fen && ui->file)
