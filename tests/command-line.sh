@@ -380,7 +380,7 @@ fi
 
 for files in 5 6 7 8 9 10 11 12; do
 	# shellcheck disable=SC3045 # not in POSIX, but everywhere
-	(ulimit -n $files && "$philidor" --plain </dev/null)
+	(exec </dev/null && ulimit -n $files && "$philidor" --plain)
 done >"$work/out" 2>&1
 grep -q '^philidor: cannot open the output: .' "$work/out"
 ok 'it is told why there is no output'
