@@ -460,6 +460,29 @@ START_TEST(only_the_usual_start_is_rated)
 }
 END_TEST
 
+/* Who has no name of the host's cannot take that of a player, or play for it. */
+START_TEST(names_in_a_kiosk_are_those_of_the_host)
+{
+	struct pair pair;
+	struct error error = { "" };
+
+	pair_open_in_kiosk(&pair);
+	table_drop(&pair.white.session);
+	be_in_kiosk(&pair.white, NULL);
+	command(&pair.white, "set player anna");
+	ck_assert_str_eq(pair.white.session.settings.player, "anna");
+	ck_assert(table_join(&pair.white.session, "evening", NULL, &error));
+	ck_assert_int_eq(table_side(&pair.white.session), -1);
+	/* At a table of its own. */
+	ck_assert(table_join(&pair.white.session, "morning", NULL, &error));
+	ck_assert(table_has_player(pair.white.session.game, WHITE, "games"));
+	ck_assert(table_join(&pair.black.session, "morning", NULL, &error));
+	command(&pair.white, "rated");
+	ck_assert(says(&pair.white, "Only players to whom this server gives names"));
+	pair_close(&pair);
+}
+END_TEST
+
 START_TEST(results_go_into_the_ladder)
 {
 	struct pair pair;
@@ -1132,6 +1155,7 @@ int main(void)
 	tcase_add_test(tables, a_move_declines_to_rate);
 	tcase_add_test(tables, one_account_is_not_rated);
 	tcase_add_test(tables, only_the_usual_start_is_rated);
+	tcase_add_test(tables, names_in_a_kiosk_are_those_of_the_host);
 	tcase_add_test(tables, results_go_into_the_ladder);
 	tcase_add_test(tables, a_missing_result_is_added);
 	tcase_add_test(tables, mate_counts_while_looking_back);

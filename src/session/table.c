@@ -177,7 +177,7 @@ static void name_seat(struct session *session)
 	int side = table_side(session);
 	char name[NAME_TEXT];
 
-	session_user_name(session, name, sizeof name);
+	table_user_name(session, name, sizeof name);
 	if (side >= 0)
 		pgn_tags_set_name(session->game, (enum color)side, name);
 }

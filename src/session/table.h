@@ -137,6 +137,12 @@ int table_side(const struct session *session);
 /* Is the user at a table without a seat there? */
 bool table_only_watched(const struct session *session);
 
+/*
+ * The user's name at tables.  In a kiosk it is the one that the host gives: who has none goes by
+ * the name of the account, whatever name they set, which may be somebody else's.
+ */
+void table_user_name(const struct session *session, char *text, size_t size);
+
 /* Is that the user's name?  An empty name matches none. */
 bool table_is_user(const struct session *session, const char *name);
 

@@ -67,10 +67,20 @@ void table_name(const struct session *session, enum color side, char *text, size
 		table_someone(table, side, text, size);
 }
 
+void table_user_name(const struct session *session, char *text, size_t size)
+{
+	const struct play_options *options = session->options;
+
+	if (options->kiosk && !options->setting[SETTING_PLAYER])
+		sanitize(session->user, text, size);
+	else
+		session_user_name(session, text, size);
+}
+
 bool table_is_user(const struct session *session, const char *name)
 {
 	char mine[NAME_TEXT];
 
-	session_user_name(session, mine, sizeof mine);
+	table_user_name(session, mine, sizeof mine);
 	return *name && strcmp(mine, name) == 0;
 }

@@ -23,7 +23,7 @@
 static void own_account(const struct session *session, char name[static NAME_TEXT])
 {
 	if (session->options->kiosk)
-		session_user_name(session, name, NAME_TEXT);
+		table_user_name(session, name, NAME_TEXT);
 	else
 		account_name(geteuid(), name, NAME_TEXT);
 }

@@ -155,7 +155,7 @@ void cmd_say(struct session *session, const char *argument)
 		list_talk(session);
 		return;
 	}
-	session_user_name(session, name, sizeof name);
+	table_user_name(session, name, sizeof name);
 	said = table_begin_change(session, &error);
 	if (said) {
 		said = shared_game_say(table->shared_game, &speaker, argument, &error);

@@ -82,7 +82,7 @@ static void show_ourselves(struct session *session)
 
 	if (table_side(session) >= 0 || table->wanted_here)
 		return;
-	session_user_name(session, name, sizeof name);
+	table_user_name(session, name, sizeof name);
 	shared_game_watch(table->shared_game, name);
 }
 
