@@ -278,14 +278,14 @@ END_TEST
 
 /* Writes the game of a table that is so many hours old; the path of its file, to be freed. */
 static char *write_table(const struct ui_fixture *ui, const char *name, int hours,
-    const char *white, const char *black)
+    const char *white, const char *black, const char *result)
 {
 	struct timespec then = { .tv_sec = time(NULL) - hours * 3600 };
 	struct strbuf path = { 0 };
 
 	strbuf_printf(&path, "%s/%s.pgn", ui->tables, name);
 	scratch_write(path.data, "[Event \"Table %s\"]\n[White \"%s\"]\n[Black \"%s\"]\n"
-	    "[Result \"*\"]\n\n1. e4 *\n", name, white, black);
+	    "[Result \"%s\"]\n\n1. e4 %s\n", name, white, black, result, result);
 	ck_assert_int_eq(utimensat(AT_FDCWD, path.data, (struct timespec[]){ then, then }, 0), 0);
 	return path.data;
 }
@@ -305,10 +305,10 @@ START_TEST(tables_of_nobody_give_way)
 
 	open_kiosk(&ui);
 	write_games(ui.tables, 496);
-	named = write_table(&ui, "named", 4, "?", "anna");
-	taken = write_table(&ui, "taken", 3, "?", "?");
-	old = write_table(&ui, "old", 2, ui.session.user, "?");
-	new = write_table(&ui, "new", 1, "?", ui.session.user);
+	named = write_table(&ui, "named", 4, "?", "anna", "*");
+	taken = write_table(&ui, "taken", 3, "?", "?", "*");
+	old = write_table(&ui, "old", 2, ui.session.user, "?", "*");
+	new = write_table(&ui, "new", 1, "?", ui.session.user, "*");
 	seat = shared_game_new(ui.tables, "taken", &error);
 	ck_assert_int_eq(shared_game_claim_seat(seat, _i ? BLACK : WHITE, &error), TAKEN);
 	ui_fixture_enter(&ui, ":table_evening");
@@ -322,6 +322,39 @@ START_TEST(tables_of_nobody_give_way)
 	free(taken);
 	free(old);
 	free(new);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* Nor can a player with games that have ended: the oldest of these, which is kept, gives way. */
+START_TEST(finished_tables_give_way)
+{
+	struct ui_fixture ui;
+	struct shared_game *seat;
+	struct error error;
+	struct saved *list;
+	char *old, *new, *taken;
+	int count, aside = 0;
+
+	open_kiosk(&ui);
+	write_games(ui.tables, 497);
+	taken = write_table(&ui, "taken", 3, "visitor", "?", "0-1");
+	old = write_table(&ui, "old", 2, "visitor", "?", "0-1");
+	new = write_table(&ui, "new", 1, "visitor", "?", "0-1");
+	seat = shared_game_new(ui.tables, "taken", &error);
+	ck_assert_int_eq(shared_game_claim_seat(seat, BLACK, &error), TAKEN);
+	ui_fixture_enter(&ui, ":table_evening");
+	ck_assert_ptr_nonnull(ui.session.table);
+	ck_assert(!is_there(old) && is_there(new) && is_there(taken));
+	count = savefile_list(ui.tables, &list);
+	for (int i = 0; i < count; i++)
+		aside += strncmp(list[i].name, "old.", 4) == 0;
+	ck_assert_int_eq(aside, 1);
+	shared_game_free(seat);
+	free(list);
+	free(old);
+	free(new);
+	free(taken);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -523,6 +556,7 @@ int main(void)
 	tcase_add_test(kiosk, settings_of_the_host_are_not_stored);
 	tcase_add_test(kiosk, the_host_limits_tables);
 	tcase_add_loop_test(kiosk, tables_of_nobody_give_way, 0, 2);
+	tcase_add_test(kiosk, finished_tables_give_way);
 	tcase_add_loop_test(kiosk, the_host_limits_saved_games, 0, 2);
 	tcase_add_test(kiosk, moves_at_a_table_are_heard);
 	tcase_add_test(kiosk, a_game_goes_to_another_terminal_once_it_is_saved);

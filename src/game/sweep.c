@@ -45,17 +45,30 @@ static bool is_old(const struct saved *game)
 	return game->when < time(NULL) - (game->moves == 0 ? DAY : UNUSED_DAYS * DAY);
 }
 
-/* As sweep_table; or only if it is old, as others may have used it since it was listed. */
-static bool remove_table(const char *directory, const char *name, bool only_old)
+/*
+ * A table at which nobody sits, which is not to change until it is freed, and its game; NULL if
+ * there is none.
+ */
+static struct shared_game *hold_vacant(const char *directory, const char *name, struct saved *game)
 {
 	struct error ignored;
 	struct shared_game *shared_game = shared_game_new(directory, name, &ignored);
-	struct saved game;
-	bool unused = shared_game && !shared_game_is_busy(shared_game) &&
+
+	if (shared_game && !shared_game_is_busy(shared_game) &&
 	    shared_game_begin(shared_game, &ignored) &&
 	    !shared_game_taken(shared_game, WHITE, NULL) &&
-	    !shared_game_taken(shared_game, BLACK, NULL) &&
-	    shared_game_look(shared_game, &game) && (!only_old || is_old(&game));
+	    !shared_game_taken(shared_game, BLACK, NULL) && shared_game_look(shared_game, game))
+		return shared_game;
+	shared_game_free(shared_game);
+	return NULL;
+}
+
+/* As sweep_table; or only if it is old, as others may have used it since it was listed. */
+static bool remove_table(const char *directory, const char *name, bool only_old)
+{
+	struct saved game;
+	struct shared_game *shared_game = hold_vacant(directory, name, &game);
+	bool unused = shared_game && (!only_old || is_old(&game));
 
 	if (unused)
 		shared_game_clear(shared_game);
@@ -66,6 +79,18 @@ static bool remove_table(const char *directory, const char *name, bool only_old)
 bool sweep_table(const char *directory, const char *name)
 {
 	return remove_table(directory, name, false);
+}
+
+bool sweep_finished_table(const char *directory, const char *name)
+{
+	struct error ignored;
+	struct saved game;
+	struct shared_game *shared_game = hold_vacant(directory, name, &game);
+	bool done = shared_game && game.result != UNDECIDED &&
+	    shared_game_put_aside(shared_game, &ignored);
+
+	shared_game_free(shared_game);
+	return done;
 }
 
 /* Does the name of a game that was put aside go on like that: TABLE.20260131-235959.pgn? */

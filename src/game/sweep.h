@@ -16,6 +16,9 @@ void sweep_tables(const char *directory);
 /* Removes a table; false if a seat is taken, another program is changing it, or it is none. */
 bool sweep_table(const char *directory, const char *name);
 
+/* Puts the game of a table aside, if it has ended; false as above, or if it has not. */
+bool sweep_finished_table(const char *directory, const char *name);
+
 /*
  * Removes what killed programs have left beside their games: locks and FIFOs, an hour old.  With
  * them go games in which there is nothing to be resumed.

@@ -62,6 +62,17 @@ static bool is_nameless(const struct session *session, const char *name)
 	return !game_pgn_is_known(name) || strcmp(name, session->user) == 0;
 }
 
+/* Puts aside the oldest game that is over, where nobody sits; false if there is none. */
+static bool put_finished_aside(
+    const struct session *session, const struct seen_table *list, int count)
+{
+	for (int i = count - 1; i >= 0; i--)
+		if (list[i].game.result != UNDECIDED &&
+		    sweep_finished_table(session->storage.tables_dir, list[i].name))
+			return true;
+	return false;
+}
+
 /* Removes the oldest table of players without names where nobody sits; false if there is none. */
 static bool remove_nameless(
     const struct session *session, const struct seen_table *list, int count)
@@ -88,7 +99,8 @@ bool tables_make_room(const struct session *session, struct error *error)
 	count = table_list(directory, &list);
 	for (int i = 0; i < count && session->options->setting[SETTING_PLAYER]; i++)
 		own += is_own(session, &list[i]);
-	room = own < OWN_MOST && (count < MOST || remove_nameless(session, list, count));
+	room = own < OWN_MOST && (count < MOST || put_finished_aside(session, list, count) ||
+	    remove_nameless(session, list, count));
 	free(list);
 	if (own >= OWN_MOST)
 		return error_set(error, "you already play at %d tables; `table` lists them", own);
