@@ -207,6 +207,12 @@ ok 'one is played with its option'
 "$philidor" tune --games=2 --nodes=10 --prior-width=100 --positions=two.positions pilgrim:L \
 	'Pilgrim Chess' >out 2>&1 && grep -q '^game pilgrim$' two.positions
 ok 'a title is good for an id'
+"$philidor" tune --games=2 --nodes=10 --prior-width=100 --score-scale=333 \
+	--positions=three.positions rogue >out 2>&1 && has ', scale 333, '
+ok 'the scale of the scores can be given'
+"$philidor" tune --score-scale=59 rogue >out 2>&1
+[ $? -eq 2 ] && has '--score-scale must be a number from 60 to 2000, not '
+ok 'a scale that no fit finds is refused'
 "$philidor" tune rogue yeoman >out 2>&1
 [ $? -eq 2 ] && has 'philidor: one game is tuned at a time'
 ok 'two games are not'
@@ -218,6 +224,8 @@ networks --passes=1 >out 2>&1 && cp out once &&
 	has 'const struct network network_chess = {' && has '	.input[1][KING] = {' &&
 	[ "$(tail -n 1 out)" = '};' ]
 ok 'a network is C'
+networks --passes=1 --score-scale=333 >out 2>&1 && has ', scale 333 */'
+ok 'for a network, too'
 networks --passes=1 >out 2>&1 && cmp once out && networks --passes=2 >out 2>&1 &&
 	! cmp -s once out && has 'PASSES=2; '
 ok 'the same positions teach the same network, more passes another one'

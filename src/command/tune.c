@@ -35,6 +35,7 @@ struct learning {
 	int keep_percent;               /* of the values of before */
 	int lambda;                     /* per cent */
 	int prior_width;                /* in hundredths; 0: to be chosen */
+	int score_scale;                /* 0: to be measured */
 	int passes;                     /* of learning a network; 0: the usual */
 	bool relations;                 /* to be learned */
 	bool network;                   /* to be learned instead of weights */
@@ -55,6 +56,7 @@ static const struct option options[] = {
 	{ "keep", required_argument, NULL, 'k' },
 	{ "lambda", required_argument, NULL, 'l' },
 	{ "prior-width", required_argument, NULL, 'w' },
+	{ "score-scale", required_argument, NULL, 'S' },
 	{ "relations", no_argument, NULL, 'r' },
 	{ "network", no_argument, NULL, 'N' },
 	{ "passes", required_argument, NULL, 'P' },
@@ -65,9 +67,9 @@ static const struct option options[] = {
 /* Reads one option; returns a status. */
 static int parse(struct learning *l, int option, const char *name, const char *value)
 {
-	int least = strchr("oskl", option) ? 0 : 1, n = 0;
+	int least = strchr("oskl", option) ? 0 : option == 'S' ? FIT_SCALE_LEAST : 1, n = 0;
 	int most = strchr("tP", option) ? 256 : option == 'o' ? 40 : strchr("kl", option) ? 100
-	    : 10000000;
+	    : option == 'S' ? FIT_SCALE_MOST : 10000000;
 	int status;
 
 	if (option == 'r' || option == 'N') {
@@ -92,6 +94,7 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	case 'k': l->keep_percent = n; break;
 	case 'l': l->lambda = n; break;
 	case 'w': l->prior_width = n; break;
+	case 'S': l->score_scale = n; break;
 	case 'P': l->passes = n; break;
 	}
 	return STATUS_OK;
@@ -377,6 +380,7 @@ static bool learn_values(struct learning *l, const char *positions, struct error
 	struct weights weights;
 
 	tuning.fit.lambda = (float)l->lambda / 100;
+	tuning.fit.score_scale = (float)l->score_scale;
 	tuning.prior_width = (float)l->prior_width / 100;
 	tuning.relations = l->relations;
 	return tune(l->rules, positions, &tuning, &weights, error) &&
@@ -408,6 +412,7 @@ static bool learn_network(struct learning *l, const char *positions, struct erro
 	bool good;
 
 	fit.fit.lambda = (float)l->lambda / 100;
+	fit.fit.score_scale = (float)l->score_scale;
 	good = network_learn(l->rules, positions, &fit, network, error) &&
 	    write_network(l, &fit, network, error);
 	free(network);
@@ -475,6 +480,8 @@ const struct subcommand subcommand_tune = {
 	    "      --prior-width=N  how far values may move from where they start, in\n"
 	    "                   hundredths of the usual; if it is not given, the best of\n"
 	    "                   several is chosen, which takes five times as long\n"
+	    "      --score-scale=N  centipawns of the scores that make a win e times as\n"
+	    "                   likely; measured by the games if it is not given\n"
 	    "      --relations  learn also what two pieces are worth by how they stand to\n"
 	    "                   one another, instead of using what holds in chess; this needs\n"
 	    "                   100000 positions or more, and a kilobyte of memory for each\n"

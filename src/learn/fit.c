@@ -104,11 +104,11 @@ static double loss_at(const struct data *data, const float *score, double scale)
  */
 static float best_scale(const struct data *data, const float *score)
 {
-	const float least = 60, most = 2000, step = 1.03f;
-	float scale = least;
+	const float step = 1.03f;
+	float scale = FIT_SCALE_LEAST;
 	double loss = loss_at(data, score, (double)scale);
 
-	while (scale < most) {
+	while (scale < FIT_SCALE_MOST) {
 		double next = loss_at(data, score, (double)(scale * step));
 
 		if (!(next < loss))

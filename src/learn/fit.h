@@ -10,7 +10,7 @@ enum { FOLDS = 4 };
 
 struct fit {
 	float scale;            /* centipawns that multiply the odds of a win by e ... */
-	float score_scale;      /* ... in the search's scores */
+	float score_scale;      /* ... in the search's scores; 0: to be measured */
 	float prior_width;      /* a factor of all variances: the larger, the more data counts */
 	float lambda;           /* of TD(lambda): see fit_set_targets */
 	int held_out;           /* the fold that is not learned from; -1: none */
@@ -18,9 +18,9 @@ struct fit {
 };
 
 /*
- * Finds the scale, from 60 to 2000, at which the weights (NULL: the scores of the searches)
- * predict the results best.
+ * Finds the scale at which the weights (NULL: the scores of the searches) predict the results best.
  */
+enum { FIT_SCALE_LEAST = 60, FIT_SCALE_MOST = 2000 };
 float fit_scale(const struct data *data, const struct weights *weights);
 
 /*

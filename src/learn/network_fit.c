@@ -302,7 +302,8 @@ bool network_learn(const struct rules *rules, const char *positions, struct netw
 	good = data_read_pieces(&data, rules, rules->variant->weights, positions, error) &&
 	    set_order(l, error);
 	if (good) {
-		fit->fit.score_scale = fit_scale(&data, NULL);
+		if (fit->fit.score_scale <= 0)
+			fit->fit.score_scale = fit_scale(&data, NULL);
 		fit_set_targets(&data, &fit->fit);
 		fit->positions = l->count;
 		fit->before = error_held_out(l);

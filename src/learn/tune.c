@@ -160,19 +160,22 @@ static void measure_relations(const struct data *data, struct weights *weights)
 /*
  * What is seen in a position depends a little on the weights themselves (who is a minor piece,
  * who is ahead), so what has been learned is used to look again.  Pieces that an option brings
- * keep to the default scale, so the others must do so too.
+ * keep to the default scale, so the others must do so too.  Where the scale of the scores is given,
+ * the results measure that of the start as wrongly as that of the scores.
  */
 static bool learn(struct learner *l, struct error *error)
 {
 	struct fit *fit = &l->tuning->fit;
 	double before, after;
-	float start_scale;
+	float measured, start_scale;
 
 	l->weights = l->start;
 	if (!data_read(&l->data, l->rules, &l->weights, l->positions, error))
 		return false;
-	fit->score_scale = fit_scale(&l->data, NULL);
-	start_scale = fit_scale(&l->data, &l->start);
+	measured = fit_scale(&l->data, NULL);
+	if (fit->score_scale <= 0)
+		fit->score_scale = measured;
+	start_scale = fit_scale(&l->data, &l->start) * fit->score_scale / measured;
 	if (l->rules->variant->options)
 		fit->scale = start_scale;
 	scale_start(l, fit->scale / start_scale);
