@@ -420,7 +420,6 @@ START_TEST(cards_are_drawn)
 }
 END_TEST
 
-/* All cards are in the table, in their order. */
 /* Beside the board, before the first move: without their meaning, signs are a riddle. */
 START_TEST(the_signs_of_a_card_are_told)
 {
@@ -448,6 +447,7 @@ START_TEST(the_signs_of_a_card_are_told)
 }
 END_TEST
 
+/* All cards are in the table, in their order. */
 START_TEST(no_card_is_left_out)
 {
 	int shown = 0;
