@@ -254,7 +254,9 @@ START_TEST(a_move_may_be_typed_without_its_slash)
 	begin("attending", NULL);
 	enter("Nf3_e4");
 	ck_assert_str_eq(ui.session.game->now->san, "Nf3/e4");
-	enter("1..._e5_c4");
+	enter("1..._Nf6_g5");
+	ck_assert_str_eq(ui.session.game->now->san, "Nf6/g5");
+	enter(":undo 1..._e5_c4");
 	ck_assert_int_eq(ui.session.game->now->ply, 3);
 	enter(":undo_3 g1f3_g2e4");
 	ck_assert_str_eq(ui.session.game->now->san, "Nf3/e4");

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/game_pgn.h"
+#include "notation/move_input.h"
 #include "notation/pgn.h"
 #include "session/typed_words.h"
 #include "variants/list.h"
@@ -177,8 +178,7 @@ static bool read_parted(const struct position *pos, const char *text, const char
 
 enum joined typed_moves_join(const struct position *pos, const char *text, struct move *m)
 {
-	size_t digits = strspn(text, "0123456789");
-	const char *words = digits && text[digits] == '.' ? text + digits + 1 : text;
+	const char *words = skip_number(text);
 	int legal;
 
 	if (!strpbrk(text, " ,") ||
