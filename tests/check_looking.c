@@ -308,6 +308,7 @@ END_TEST
 START_TEST(a_move_played_while_looking_back_tells_what_becomes_of_the_others)
 {
 	const struct session *session = &ui.session;
+	const struct node *reply;
 
 	begin_with("chess", "e4 e5 Nf3 Nc6");
 	/* Neither the same move, nor a new one after undo. */
@@ -336,6 +337,16 @@ START_TEST(a_move_played_while_looking_back_tells_what_becomes_of_the_others)
 	ck_assert_int_eq(session->game->now->ply, 6);
 	ck_assert(shows("Black plays "));
 	ck_assert(shows("3. a3 is kept: `undo`, then `variation 2`."));
+	press("Home");
+	enter("b3");
+	ui_fixture_wait(&ui);
+	/* Undo leads to the user's turn, which is not where the computer's move was replaced. */
+	reply = session->game->now;
+	press("PageUp");
+	enter(strcmp(reply->san, "h5") == 0 ? "a5" : "h5");
+	ck_assert(shows(" is kept: `go 1w`, then `variation 2`."));
+	enter(":go_1w :variation_2");
+	ck_assert_ptr_eq(session->game->now, reply);
 }
 END_TEST
 

@@ -189,8 +189,8 @@ void session_tell_move(struct session *session)
 }
 
 /*
- * The first move of what is the main line so far, and may be none after the next move: where the
- * user looks back, or is in a variation.  NULL after undo, which was meant so.
+ * The first move of the main line that another move played here makes a variation: where the user
+ * looks back, or is in a variation.  NULL if there is none, and after undo, which was meant so.
  */
 static const struct node *main_line_left(const struct session *session)
 {
@@ -204,12 +204,13 @@ static const struct node *main_line_left(const struct session *session)
 }
 
 /* The commands that lead to the position before a move, which is now in a variation. */
-static void write_way_back(const struct session *session, const struct node *node, char *text,
+static void write_way_back(struct session *session, const struct node *node, char *text,
     size_t size)
 {
 	int ply = game_ply(session->game, node) - 1;
+	char words[TURNS_TEXT];
 
-	if (node->parent == session->head->parent)
+	if (session_count_back(session, 1, words) == node->parent)
 		snprintf(text, size, "`undo`");
 	else if (!node->parent->parent)
 		snprintf(text, size, "`first`");
