@@ -337,9 +337,13 @@ START_TEST(a_move_played_while_looking_back_tells_what_becomes_of_the_others)
 	ck_assert_int_eq(session->game->now->ply, 6);
 	ck_assert(shows("Black plays "));
 	ck_assert(shows("3. a3 is kept: `undo`, then `variation 2`."));
+	/* Nor does that of moves that were not played. */
 	press("Home");
-	enter("b3");
+	enter("b3_Nf3");
 	ui_fixture_wait(&ui);
+	ck_assert_int_eq(session->game->now->ply, 2);
+	ck_assert_ptr_nonnull(strstr(ui.screen.message,
+	    "1. e4 is kept: `undo`, then `variation 2`. Not played: Nf3."));
 	/* Undo leads to the user's turn, which is not where the computer's move was replaced. */
 	reply = session->game->now;
 	press("PageUp");

@@ -112,14 +112,15 @@ void session_think(struct session *session, enum search_purpose purpose)
 /* Plays a move of an engine. */
 static void play_engine_move(struct session *session, const struct move *m)
 {
-	struct strbuf *rest = &session->dialog.after_reply;
+	struct strbuf rest = session->dialog.after_reply;
 
+	session->dialog.after_reply = (struct strbuf){ 0 };
 	session->engine.purpose = NO_SEARCH;
 	session->others_moves++;
 	session_play(session, m);
-	if (rest->length > 0)
-		session_say(session, "%s", strbuf_str(rest));
-	strbuf_clear(rest);
+	if (rest.length > 0)
+		session_say(session, "%s", strbuf_str(&rest));
+	strbuf_free(&rest);
 }
 
 static void tell_hint(struct session *session, const struct move *m)

@@ -232,7 +232,6 @@ static void tell_variation(struct session *session, const struct node *left)
 	describe_numbered(session->game, left, &text);
 	strbuf_printf(&text, " is kept: %s, then `variation 2`.", way);
 	session_say(session, "%s", strbuf_str(&text));
-	strbuf_clear(&session->dialog.after_reply);
 	if (session->on_screen && plays_elsewhere(&session->player[turn]))
 		strbuf_add(&session->dialog.after_reply, strbuf_str(&text));
 	strbuf_free(&text);
@@ -241,7 +240,7 @@ static void tell_variation(struct session *session, const struct node *left)
 void session_play(struct session *session, const struct move *m)
 {
 	enum color mover = (enum color)game_position(session->game)->turn;
-	const struct node *left = main_line_left(session);
+	const struct node *left;
 
 	if (session->exercise) {
 		exercise_play(session, m);
@@ -249,6 +248,8 @@ void session_play(struct session *session, const struct move *m)
 	}
 	if (session->table && !table_allows(session, m))
 		return;
+	left = main_line_left(session);
+	strbuf_clear(&session->dialog.after_reply);
 	thinking_forget(&session->engine);
 	if (!session_at_head(session))
 		session_restore_clocks(session);

@@ -92,9 +92,8 @@ static void tell_cut_short(struct session *session, const char *told, const char
 
 	session_say(session, "Played %s, but not %s: the computer moves for %s.", told, untold,
 	    color_name[game_position(session->game)->turn]);
-	strbuf_clear(again);
 	if (session->on_screen)
-		strbuf_printf(again, "Not played: %s.", untold);
+		strbuf_printf(again, "%sNot played: %s.", again->length ? " " : "", untold);
 }
 
 /* On the screen before what was said of the moves that were played, for which room may be short. */
