@@ -9,6 +9,7 @@
 
 #include "game/paths.h"
 #include "session/commands.h"
+#include "session/typed_moves.h"
 #include "tests/ui_check.h"
 #include "tests/suite.h"
 #include "ui/board_view.h"
@@ -241,6 +242,7 @@ END_TEST
 START_TEST(a_move_may_be_typed_without_its_slash)
 {
 	const struct game *game;
+	struct error error;
 
 	begin("teamster", NULL);
 	game = ui.session.game;
@@ -265,6 +267,14 @@ START_TEST(a_move_may_be_typed_without_its_slash)
 	ck_assert(shows("d4/d5: pawn d2 to d4 and on to d5"));
 	press("Enter");
 	ck_assert_str_eq(ui.session.game->now->san, "d4/d5");
+	/* Of several such moves one is to be chosen: the first part alone is not played. */
+	begin("partisan", "k7/8/3P4/8/8/8/8/K6R w - - 0 1");
+	ui_fixture_type(&ui, "d7 d8");
+	ck_assert(shows("d7/d8=N"));
+	ck_assert(!typed_moves_play(&ui.session, "d7 d8", &error));
+	ck_assert_ptr_nonnull(strstr(error.why, "d7 d8 is ambiguous: d7/d8=N, d7/d8=B, "));
+	press("Enter Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "d7/d8=Q+");
 }
 END_TEST
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "game/game_pgn.h"
-#include "notation/move_input.h"
+#include "notation/explain.h"
 #include "notation/pgn.h"
 #include "session/typed_words.h"
 #include "variants/list.h"
@@ -154,12 +154,10 @@ int typed_moves_count(const struct position *pos, const char *text, int *legal)
 	return moves.played + moves.left;
 }
 
-/* The one legal move that the words are if this parts them; false if there is none. */
+/* The legal moves that the words mean if this parts them. */
 static bool read_parted(const struct position *pos, const char *text, const char *by,
-    struct move *m)
+    struct moves *meant)
 {
-	struct move store[MOVES_MAX];
-	struct moves meant = { store, 0 };
 	struct strbuf parted = { 0 };
 
 	while (*(text += strspn(text, " ,"))) {
@@ -168,20 +166,18 @@ static bool read_parted(const struct position *pos, const char *text, const char
 		strbuf_printf(&parted, "%s%.*s", parted.length ? by : "", (int)length, text);
 		text += length;
 	}
-	san_meant(pos, strbuf_str(&parted), &meant);
+	san_meant(pos, strbuf_str(&parted), meant);
 	strbuf_free(&parted);
-	if (meant.count == 1)
-		*m = store[0];
-	return meant.count == 1;
+	return meant->count > 0;
 }
 
-enum joined typed_moves_join(const struct position *pos, const char *text, struct move *m)
+enum joined typed_moves_join(const struct position *pos, const char *text, struct moves *meant)
 {
 	const char *words = skip_number(text);
 	int legal;
 
 	if (!strpbrk(text, " ,") ||
-	    !(read_parted(pos, words, "/", m) || read_parted(pos, words, ",", m)))
+	    !(read_parted(pos, words, "/", meant) || read_parted(pos, words, ",", meant)))
 		return NOT_JOINED;
 	if (typed_moves_count(pos, text, &legal) > legal)
 		return JOINED_MOVE;
@@ -195,11 +191,14 @@ bool typed_moves_only_first(const struct session *session)
 	return session->table || plays_elsewhere(&session->player[other]);
 }
 
-static bool refuse_unclear(const struct position *pos, const struct move *m, struct error *error)
+static bool refuse_joined(const struct position *pos, const char *text, const struct moves *meant,
+    struct error *error)
 {
 	char san[MOVE_TEXT];
 
-	san_write(pos, m, san);
+	if (meant->count > 1)
+		return suggest_all(pos, text, meant, error);
+	san_write(pos, meant->move, san);
 	return error_set(error, "this may be one move or several: type %s, or only the first", san);
 }
 
@@ -207,19 +206,24 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 {
 	struct typed_moves moves = { .session = session };
 	const struct position *pos = game_position(session->game);
-	enum joined joined = NOT_JOINED;
-	struct move m;
+	struct move store[MOVES_MAX], m;
+	struct moves meant = { store, 0 };
+	enum joined joined;
 	int legal;
 
 	if (!may_play(session, error))
 		return false;
-	if (read_move(&moves, text, &m) ||
-	    (joined = typed_moves_join(pos, text, &m)) == JOINED_MOVE) {
+	if (read_move(&moves, text, &m)) {
 		session_play(session, &m);
 		return true;
 	}
+	joined = typed_moves_join(pos, text, &meant);
+	if (joined == JOINED_MOVE && meant.count == 1) {
+		session_play(session, store);
+		return true;
+	}
 	if (joined)
-		return refuse_unclear(pos, &m, error);
+		return refuse_joined(pos, text, &meant, error);
 	if (fen_begins(text))
 		return error_set(error,
 		    "that is a position, not a move: type `fen` before it to start from it");

@@ -16,12 +16,12 @@
 bool typed_moves_play(struct session *session, const char *text, struct error *error);
 
 /*
- * Is the text one move, with spaces or commas before its side effects ("d4 Qd3" for d4/Qd3)?  Where
+ * Is the text one move, with spaces or commas before its other parts ("d4 Qd3" for d4/Qd3)?  Where
  * the words are also legal as moves in turn, it is not certain which is meant, unless a number
- * precedes them.
+ * precedes them.  What it means as one move is in *meant, as of san_meant.
  */
 enum joined { NOT_JOINED, JOINED_MOVE, JOINED_OR_SEVERAL };
-enum joined typed_moves_join(const struct position *pos, const char *text, struct move *m);
+enum joined typed_moves_join(const struct position *pos, const char *text, struct moves *meant);
 
 /* How many moves the text has, and as *legal how many of them can be played in turn. */
 int typed_moves_count(const struct position *pos, const char *text, int *legal);

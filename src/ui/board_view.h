@@ -57,8 +57,8 @@ struct prompt {
 	bool is_decided;                /* and it is the move `decided`, which Enter plays */
 	struct move decided;
 	bool is_unclear;                /* it may be one move or several: JOINED_OR_SEVERAL */
-	struct moves matches;           /* then: the legal moves that begin with it */
-	struct moves meant;             /* and those that it means as it stands */
+	struct moves matches;           /* the legal moves that begin with it, if it is one ... */
+	struct moves meant;             /* ... and those that it means as it stands */
 	struct move room[MOVES_MAX];    /* of `matches` */
 	struct move meant_room[MOVES_MAX];
 };

@@ -36,10 +36,13 @@ static void decide(struct prompt *prompt, const struct moves *single)
 /* The text that begins no move may be one without its slash. */
 static void match_joined(struct prompt *prompt, const struct position *pos)
 {
-	enum joined joined = typed_moves_join(pos, prompt->line.text, &prompt->decided);
+	enum joined joined = typed_moves_join(pos, prompt->line.text, &prompt->matches);
 
-	prompt->is_decided = joined == JOINED_MOVE;
 	prompt->is_unclear = joined == JOINED_OR_SEVERAL;
+	if (joined != JOINED_MOVE)
+		prompt->matches.count = 0;
+	else if (prompt->matches.count == 1)
+		decide(prompt, &prompt->matches);
 }
 
 void prompt_match(struct prompt *prompt, const struct session *session)
