@@ -10,7 +10,7 @@
  */
 
 enum {
-	NETWORK_UNITS = 16,             /* of the hidden layer, for each side */
+	NETWORK_UNITS = 32,             /* of the hidden layer, for each side */
 	NETWORK_STAGES = 8,             /* sets of outputs, by the number of pieces */
 	NETWORK_ONE = 255,              /* a hidden unit that is fully active */
 	NETWORK_CENTIPAWN = 8192,       /* in outputs */
