@@ -849,7 +849,7 @@ START_TEST(the_computer_draws_what_is_level_late)
 	enter("Nf3 Nf6 Ng1 Ng8 c4 c5 Nf3 Nf6 Ng1 Ng8");
 	offer_to_computer();
 	ck_assert(!game_over(ui.session.game));
-	enter("f3 f6");                         /* move 30 */
+	enter("Nc3 Nc6");                       /* move 30 */
 	offer_to_computer();
 	ck_assert_int_eq(game_result(ui.session.game), DRAWN);
 }
