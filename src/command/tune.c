@@ -16,13 +16,14 @@
 #include "game/file.h"
 #include "game/game_files.h"
 #include "learn/network_fit.h"
+#include "learn/positions_file.h"
 #include "learn/self_play.h"
 #include "learn/tune.h"
 #include "learn/weights_source.h"
 #include "rules/variant.h"
 #include "variants/game_values.h"
 
-enum { IDS_MAX = 32, ID_SIZE = 24, POSITIONS_MOST = 1 << 30 };
+enum { IDS_MAX = 32, ID_SIZE = 24 };
 
 /* What is learned, and how far it has come. */
 struct learning {
@@ -41,7 +42,7 @@ struct learning {
 	bool network;                   /* to be learned instead of weights */
 	struct strbuf positions_path, values_path;
 	bool keeps_positions;           /* when all is done */
-	FILE *positions;
+	struct positions_file positions;
 	int done, before;               /* games; those of an earlier run among them */
 	int64_t start_ms;
 	bool shows;                     /* progress, on a terminal */
@@ -222,78 +223,17 @@ static void write_header(const struct learning *l, struct strbuf *header)
 	strbuf_add(header, "\n");
 }
 
-/* How much of the text are whole games, an empty line after each. */
-static size_t whole_games(struct learning *l, const char *text)
-{
-	size_t whole = 0, at = 0;
-
-	while (text[at]) {
-		size_t length = strcspn(text + at, "\n");
-
-		if (!text[at + length])
-			break;
-		at += length + 1;
-		if (!length) {
-			l->done++;
-			whole = at;
-		}
-	}
-	return whole;
-}
-
-/* Takes up the positions of an earlier run, if they are of these games. */
-static bool take_up(struct learning *l, const char *text, const char *header, struct error *error)
-{
-	const char *path = strbuf_str(&l->positions_path);
-	size_t whole;
-
-	/* A full disk may have cut the header short. */
-	if (strncmp(text, header, strlen(header)) != 0 &&
-	    strncmp(text, header, strlen(text)) != 0)
-		return error_set(error, "%.80s has positions of other settings, or of another "
-		    "version; %s to begin anew", path,
-		    l->keeps_positions ? "name another file" : "remove it");
-	whole = whole_games(l, text);
-	l->before = l->done;
-	if (ftruncate(fileno(l->positions), (off_t)whole) == 0 &&
-	    (whole || fputs(header, l->positions) >= 0))
-		return true;
-	return error_set(error, "cannot write %.80s: %s", path, strerror(errno));
-}
-
-/* All positions that were kept: a text, but a crash of the system may leave '\0' at its end. */
-static char *read_positions(const char *path, struct error *error)
-{
-	size_t length;
-	char *text = file_read(path, POSITIONS_MOST, &length, error);
-
-	while (length > 0 && !text[length - 1])
-		length--;
-	if (!text || strlen(text) == length)
-		return text;
-	file_refuse_nul(text, path, error);
-	free(text);
-	return NULL;
-}
-
 /* Goes on where an earlier run was interrupted, or begins anew. */
 static bool open_positions(struct learning *l, struct error *error)
 {
-	const char *path = strbuf_str(&l->positions_path);
 	struct strbuf header = { 0 };
-	char *text;
 	bool good;
 
-	l->positions = file_append(path, error);
-	if (!l->positions)
-		return false;
-	text = read_positions(path, error);
 	write_header(l, &header);
-	good = text && take_up(l, text, strbuf_str(&header), error);
-	if (!good)
-		fclose(l->positions);
+	good = positions_file_open(&l->positions, strbuf_str(&l->positions_path),
+	    strbuf_str(&header), l->keeps_positions ? "name another file" : "remove it", error);
+	l->done = l->before = l->positions.games;
 	strbuf_free(&header);
-	free(text);
 	return good;
 }
 
@@ -304,13 +244,22 @@ static bool take_game(const char *text, enum result result, void *context)
 	(void)result;
 	l->done++;
 	show_games(l);
-	return fputs(text, l->positions) >= 0 && fflush(l->positions) == 0;
+	return positions_file_add(&l->positions, text);
 }
 
 /* Does the game, or one of them, have an option? */
 static bool has_options(const struct learning *l)
 {
 	return l->ids > 1 || strcmp(l->id[0], l->rules->id) != 0;
+}
+
+/* The positions that follow are of the game of that id. */
+static bool begin_game(struct learning *l, const char *id)
+{
+	char line[sizeof "game \n" + ID_SIZE];
+
+	snprintf(line, sizeof line, "game %s\n", id);
+	return positions_file_add(&l->positions, line);
 }
 
 static bool play_games(struct learning *l, struct error *error)
@@ -325,11 +274,11 @@ static bool play_games(struct learning *l, struct error *error)
 		l->play.first = i == l->done / each ? l->done % each : 0;
 		l->play.games = each;
 		if (own && !l->play.first)
-			fprintf(l->positions, "game %s\n", own->id);
-		good = self_play(&l->play);
+			good = begin_game(l, own->id);
+		good = good && self_play(&l->play);
 		rules_free(own);
 	}
-	if (fclose(l->positions) == EOF)
+	if (!positions_file_close(&l->positions))
 		good = false;
 	return good || error_set(error, "cannot go on playing: %s", strerror(errno));
 }
@@ -429,7 +378,7 @@ static bool learn(struct learning *l, struct error *error)
 	l->start_ms = now_ms();
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
-	text = read_positions(path, error);
+	text = positions_file_read(path, error);
 	good = text && ((l->network ? learn_network : learn_values)(l, text, &why) ||
 	    error_set(error, "%.80s: %s", path, why.why));
 	free(text);

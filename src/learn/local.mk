@@ -7,6 +7,8 @@ liblearn_a_SOURCES = \
 	src/learn/fit.h \
 	src/learn/network_fit.c \
 	src/learn/network_fit.h \
+	src/learn/positions_file.c \
+	src/learn/positions_file.h \
 	src/learn/samples.c \
 	src/learn/samples.h \
 	src/learn/self_play.c \
