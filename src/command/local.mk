@@ -22,5 +22,7 @@ libcommand_a_SOURCES = \
 	src/command/protocols.c \
 	src/command/study.c \
 	src/command/tune.c \
+	src/command/tune.h \
+	src/command/tune_results.c \
 	src/command/validate.c
 philidor_SOURCES = src/main.c

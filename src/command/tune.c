@@ -10,43 +10,12 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "base/text.h"
 #include "command/command.h"
-#include "game/file.h"
+#include "command/tune.h"
 #include "game/game_files.h"
-#include "learn/network_fit.h"
-#include "learn/positions_file.h"
-#include "learn/self_play.h"
 #include "learn/tune.h"
-#include "learn/weights_source.h"
 #include "rules/variant.h"
-#include "variants/game_values.h"
-
-enum { IDS_MAX = 32, ID_SIZE = 24 };
-
-/* What is learned, and how far it has come. */
-struct learning {
-	struct self_play play;
-	struct rules *rules;            /* without an option */
-	const char *name[IDS_MAX];      /* what is to be tuned, as it was given ... */
-	char id[IDS_MAX][ID_SIZE];      /* ... and its ids, with options; played in turn */
-	struct strbuf path;             /* of the first, if it is a file */
-	int ids, games;
-	int keep_percent;               /* of the values of before */
-	int lambda;                     /* per cent */
-	int prior_width;                /* in hundredths; 0: to be chosen */
-	int score_scale;                /* 0: to be measured */
-	int passes;                     /* of learning a network; 0: the usual */
-	bool relations;                 /* to be learned */
-	bool network;                   /* to be learned instead of weights */
-	struct strbuf positions_path, values_path;
-	bool keeps_positions;           /* when all is done */
-	struct positions_file positions;
-	int done, before;               /* games; those of an earlier run among them */
-	int64_t start_ms;
-	bool shows;                     /* progress, on a terminal */
-};
 
 static const struct option options[] = {
 	{ "games", required_argument, NULL, 'g' },
@@ -201,7 +170,7 @@ static void show_games(const struct learning *l)
 	    (int)(left % 60));
 }
 
-static void show_step(int step, int steps, void *context)
+void tune_show_step(int step, int steps, void *context)
 {
 	show(context, "learning, step %d of %d", step, steps);
 }
@@ -283,91 +252,6 @@ static bool play_games(struct learning *l, struct error *error)
 	return good || error_set(error, "cannot go on playing: %s", strerror(errno));
 }
 
-/*
- * What was learned.
- */
-
-/* As C, before the positions are removed. */
-static bool write_source(const struct strbuf *text, struct error *error)
-{
-	return (fputs(strbuf_str(text), stdout) != EOF && fflush(stdout) != EOF) ||
-	    error_set(error, "cannot write the output: %s", strerror(errno));
-}
-
-static bool write_values(const struct learning *l, const struct tuning *tuning,
-    const struct weights *weights, struct error *error)
-{
-	struct strbuf note = { 0 }, text = { 0 };
-	bool good = true;
-
-	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " KEEP=%d LAMBDA=%d%s; "
-	    "%zu positions, held-out loss %.4f to %.4f, scale %.0f, prior width %.2f",
-	    l->games, l->play.nodes, l->play.seed, l->keep_percent, l->lambda,
-	    l->relations ? " RELATIONS" : "", tuning->positions,
-	    tuning->fit.before[1], tuning->fit.after[1],
-	    (double)tuning->fit.score_scale, (double)tuning->fit.prior_width);
-	if (l->values_path.length) {
-		strbuf_printf(&text, "# Learned by philidor tune: %s\n", strbuf_str(&note));
-		values_write(weights, l->rules, &text);
-		good = file_export(strbuf_str(&l->values_path), text.data, text.length, error);
-		if (good)
-			tell_line(stdout, "%s: learned from %d games, %zu positions",
-			    strbuf_str(&l->values_path), l->games, tuning->positions);
-	} else {
-		weights_write_source(weights, l->rules, strbuf_str(&note), &text);
-		good = write_source(&text, error);
-	}
-	strbuf_free(&note);
-	strbuf_free(&text);
-	return good;
-}
-
-static bool learn_values(struct learning *l, const char *positions, struct error *error)
-{
-	struct tuning tuning = { .fit = TUNE_USUAL, .keep = l->keep_percent, .progress = show_step,
-	    .context = l };
-	struct weights weights;
-
-	tuning.fit.lambda = (float)l->lambda / 100;
-	tuning.fit.score_scale = (float)l->score_scale;
-	tuning.prior_width = (float)l->prior_width / 100;
-	tuning.relations = l->relations;
-	return tune(l->rules, positions, &tuning, &weights, error) &&
-	    write_values(l, &tuning, &weights, error);
-}
-
-static bool write_network(const struct learning *l, const struct network_fit *fit,
-    const struct network *network, struct error *error)
-{
-	struct strbuf note = { 0 }, text = { 0 };
-	bool good;
-
-	strbuf_printf(&note, "GAMES=%d NODES=%" PRId64 " SEED=%" PRIu64 " LAMBDA=%d PASSES=%d; "
-	    "%zu positions, held-out error %.2f to %.2f, scale %.0f",
-	    l->games, l->play.nodes, l->play.seed, l->lambda, fit->passes, fit->positions,
-	    fit->before, fit->after, (double)fit->fit.score_scale);
-	network_write_source(network, l->rules, strbuf_str(&note), &text);
-	good = write_source(&text, error);
-	strbuf_free(&note);
-	strbuf_free(&text);
-	return good;
-}
-
-static bool learn_network(struct learning *l, const char *positions, struct error *error)
-{
-	struct network_fit fit = { .fit = TUNE_USUAL, .passes = l->passes ? l->passes : 32,
-	    .seed = l->play.seed, .progress = show_step, .context = l };
-	struct network *network = xcalloc(1, sizeof *network);
-	bool good;
-
-	fit.fit.lambda = (float)l->lambda / 100;
-	fit.fit.score_scale = (float)l->score_scale;
-	good = network_learn(l->rules, positions, &fit, network, error) &&
-	    write_network(l, &fit, network, error);
-	free(network);
-	return good;
-}
-
 static bool learn(struct learning *l, struct error *error)
 {
 	const char *path = strbuf_str(&l->positions_path);
@@ -379,7 +263,7 @@ static bool learn(struct learning *l, struct error *error)
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
 	text = positions_file_read(path, error);
-	good = text && ((l->network ? learn_network : learn_values)(l, text, &why) ||
+	good = text && ((l->network ? tune_network : tune_weights)(l, text, &why) ||
 	    error_set(error, "%.80s: %s", path, why.why));
 	free(text);
 	show(l, "%s", "");
