@@ -460,6 +460,22 @@ START_TEST(messages_may_fill_their_rows)
 }
 END_TEST
 
+/* Nor does it cover more than it needs, where it is broken badly beside the panel. */
+START_TEST(long_messages_begin_no_higher_than_needed)
+{
+	enum { COLUMNS = 40, FULL = COLUMNS - 2 };
+	char line[FULL + 1] = "";
+
+	memset(line, 'w', FULL);
+	begin("chess", NULL);
+	ui_fixture_resize(&ui, 16, COLUMNS);
+	session_say(&ui.session, "%.9s %.18s %.9s %s %s", line, line, line, line, line);
+	ui_fixture_draw(&ui);
+	ck_assert(shows(" a  b  c  d  e  f  g  h"));
+	ck_assert(shows(line));
+}
+END_TEST
+
 START_TEST(comments_are_for_people)
 {
 	open_won("1. c4/Bc3 {[%eval -0.73] A [%clk 0:01:00] walk.} "
@@ -693,6 +709,7 @@ int main(void)
 	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, messages_may_fill_their_rows);
+	tcase_add_test(games, long_messages_begin_no_higher_than_needed);
 	tcase_add_test(games, an_evaluation_is_in_the_words_of_the_game);
 	tcase_add_test(games, a_long_comment_is_shown_on_a_page);
 	tcase_add_test(games, commands_confirm_what_they_did);

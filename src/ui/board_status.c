@@ -94,15 +94,28 @@ static bool fits(const char *text, int above, int narrow, int rows, int width)
 	return text_lines(text, width) <= rows;
 }
 
+/* How many of those above a text needs; more than `most` if they do not suffice. */
+static int rows_needed(const char *text, int most, int narrow, int rows, int width)
+{
+	int above = 0;
+
+	while (above <= most && !fits(text, above, narrow, rows, width))
+		above++;
+	return above;
+}
+
 void status_draw_text(struct canvas *canvas, const struct layout *layout, int rows,
     struct look look, const char *text)
 {
-	int width = canvas->columns - 2, narrow = layout->panel.column - 2, above = 0;
+	int width = canvas->columns - 2, narrow = layout->panel.column - 2;
+	int most = rows_above(layout), above = rows_needed(text, most, narrow, rows, width);
 
-	while (above < rows_above(layout) && !fits(text, above, narrow, rows, width))
-		above++;
-	if (!fits(text, above, narrow, rows, width))
-		narrow = width;
+	if (above > most) {
+		narrow = width;         /* the panel is covered, too */
+		above = rows_needed(text, most, narrow, rows, width);
+	}
+	if (above > most)
+		above = most;
 	for (int i = 0; i < above + rows && *text; i++) {
 		const char *line = text;
 		char part[TYPED_TEXT];
