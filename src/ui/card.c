@@ -86,12 +86,24 @@ static void draw_small_card(struct canvas *canvas, const struct rectangle *at,
 	canvas_wrap_last(canvas, &above, DIM, legend);
 }
 
-/* Rows that are left free below the card and above it, where there is room for that. */
-struct gaps { int below, above; };
+/* The rows of a card with its legend, and those left free below and above it. */
+struct card_place {
+	int card, below, above;
+};
 
-static struct gaps make_gaps(int spare, bool begun)
+/*
+ * In a panel of so many rows.  Where nothing was played, the rows of the summary have precedence
+ * over free ones, and then over the legend.
+ */
+static struct card_place place_card(int rows, int legend, int summary, bool begun)
 {
-	return begun ? (struct gaps){ 1, 1 } : (struct gaps){ spare >= 2, spare >= 1 };
+	int spare = rows - BOARD_ROWS - legend - summary;
+
+	if (begun)
+		return (struct card_place){ BOARD_ROWS + legend, 1, 1 };
+	if (spare >= 0)
+		return (struct card_place){ BOARD_ROWS + legend, spare >= 2, spare >= 1 };
+	return (struct card_place){ BOARD_ROWS, 1, 1 };
 }
 
 void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
@@ -99,27 +111,23 @@ void card_panel_draw(struct canvas *canvas, const struct rectangle *at,
 {
 	const char *summary = rules->variant->summary;
 	int row = canvas->cursor_row, column = canvas->cursor_column;
-	int lines = text_lines(summary, at->columns), card_rows, spare;
+	int lines = text_lines(summary, at->columns);
 	struct rectangle card_at = *at, above = *at;
 	struct strbuf legend = { 0 };
+	struct card_place place;
 	struct card_state card;
-	struct gaps gaps;
 
 	above.rows--;
 	if (at->columns >= BOARD_COLUMNS && first_card(&card, rules)) {
 		card_legend(&card, at->columns, &legend);
-		card_rows = BOARD_ROWS + text_lines(strbuf_str(&legend), at->columns);
-		spare = at->rows - card_rows - (begun ? 1 : lines);
-		if (!begun && spare < 0) {
+		place = place_card(at->rows, text_lines(strbuf_str(&legend), at->columns), lines,
+		    begun);
+		if (place.card == BOARD_ROWS)
 			strbuf_clear(&legend);
-			card_rows = BOARD_ROWS;
-			spare = at->rows - card_rows - lines - 2;
-		}
-		gaps = make_gaps(spare, begun);
-		card_at.rows -= gaps.below;
-		if (spare >= 0) {
+		card_at.rows -= place.below;
+		if (place.card + (begun ? 0 : place.above + lines) <= card_at.rows) {
 			draw_small_card(canvas, &card_at, &card, strbuf_str(&legend));
-			above.rows = card_at.rows - card_rows - gaps.above;
+			above.rows = card_at.rows - place.card - place.above;
 		}
 	}
 	if (above.rows >= lines)
