@@ -274,6 +274,7 @@ START_TEST(a_file_is_no_directory)
 	file = fopen(directory, "w");
 	ck_assert(file && fclose(file) == 0);
 	ck_assert(!shared_game_has_directory(shared_game));
+	ck_assert(!shared_game_is_read_only(shared_game));
 	ck_assert_ptr_null(shared_game_read(shared_game, &error));
 	ck_assert_str_eq(error.why, "");
 	ck_assert(!shared_game_begin(shared_game, &error));

@@ -188,7 +188,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	if (!restore_place(shared_game, error))
 		return false;
 	if (shared_game_is_read_only(shared_game))
-		return error_set(error, "you cannot write to the directory of tables");
+		return error_set(error, "%s", tables_read_only_reason);
 	for (;;) {
 		result = lock_take(&shared_game->change, shared_game->lock_path[TABLE_CHANGE],
 		    &shared_game->like, &why);

@@ -48,10 +48,15 @@ char *table_path(const char *directory, const char *before, const char *name, co
 	return path.data;
 }
 
+const char tables_read_only_reason[] = "you cannot write to the directory of tables";
+
 bool tables_are_read_only(const char *directory)
 {
+	struct stat there;
+
 	return faccessat(AT_FDCWD, directory, W_OK | X_OK, AT_EACCESS) != 0 &&
-	    (errno == EACCES || errno == EPERM || errno == EROFS);
+	    (errno == EACCES || errno == EPERM || errno == EROFS) &&
+	    (stat(directory, &there) != 0 || S_ISDIR(there.st_mode));
 }
 
 bool table_seat_is_taken(const char *directory, const char *lock_path, struct holder *holder)

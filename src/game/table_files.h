@@ -48,8 +48,12 @@ void table_event(const char *table, char event[static TABLE_EVENT_TEXT]);
  */
 bool table_file_look(const char *path, const char *table, struct saved *game);
 
-/* Can the tables of the directory only be watched by this account, which may not write there? */
+/*
+ * Can the tables of the directory only be watched by this account, which may not write there?  And
+ * the reason that this is.  What is no directory is not refused so, but when it is to be used.
+ */
 bool tables_are_read_only(const char *directory);
+extern const char tables_read_only_reason[];
 
 /* Is the seat taken whose lock is there?  Also by whom, unless NULL. */
 bool table_seat_is_taken(const char *directory, const char *lock_path, struct holder *holder);

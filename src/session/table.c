@@ -70,8 +70,8 @@ static struct game *find_game(const struct session *session, struct shared_game 
 	    !is_vacant(session, shared_game, game)))
 		return game;
 	if (shared_game_is_read_only(shared_game)) {
-		error_set(error, "there is no table %s, and you cannot write to the directory of "
-		    "tables", shared_game_name(shared_game));
+		error_set(error, "there is no table %s, and %s", shared_game_name(shared_game),
+		    tables_read_only_reason);
 		return NULL;
 	}
 	*fresh = true;

@@ -75,8 +75,7 @@ void table_take_seat(const struct session *session, struct shared_game *shared_g
     const struct game *game, enum color first, struct error *obstacle)
 {
 	if (shared_game_is_read_only(shared_game)) {
-		error_set(obstacle, "You cannot play here, as you cannot write to the directory "
-		    "of tables");
+		error_set(obstacle, "You cannot play here, as %s", tables_read_only_reason);
 		return;
 	}
 	for (int i = 0; i < 4; i++)
@@ -93,7 +92,7 @@ bool table_retake_seat(const struct session *session, struct shared_game *shared
 	if (seat < 0)
 		return true;
 	if (shared_game_is_read_only(shared_game))
-		return error_set(error, "you cannot write to the directory of tables");
+		return error_set(error, "%s", tables_read_only_reason);
 	result = claim_seat(session, shared_game, game, (enum color)seat, true, obstacle);
 	if (result == HELD)
 		result = claim_seat(session, shared_game, game, (enum color)seat, false, obstacle);
