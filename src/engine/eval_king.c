@@ -14,6 +14,7 @@ enum {
 	SHIELDING = 100,        /* a piece that shields the king alone */
 	STEP_ATTACKED = 70,     /* an attack on a square next to the king */
 	KNIGHT_NEAR = 100,      /* less, where a knight defends such a square */
+	SHELTER_HALVES = 3,     /* less, in halves of what its shelter is worth */
 	ON_MOVE = 128           /* the attacker is to move */
 };
 
@@ -103,7 +104,7 @@ PER_SIDE void eval_danger_from(struct eval *eval, enum color c)
 	    SHIELDING * count(shielding) + danger_of_checks(eval, c, king, weak) +
 	    danger_of_flank(eval, c, king) + 2 * (eval->mobility[c] - eval->mobility[!c]) -
 	    (eval->attacks[!c][KNIGHT] & eval->attacks[!c][KING] ? KNIGHT_NEAR : 0) -
-	    eval->pawns->shelter[!c] * 3 / 2 + (eval->pos->turn == c ? ON_MOVE : 0);
+	    SHELTER_HALVES * eval->pawns->shelter[!c] / 2 + (eval->pos->turn == c ? ON_MOVE : 0);
 	grade = danger < 0 ? 0 : danger / UNITS_OF_GRADE;
 	if (grade >= KING_DANGER_GRADES)
 		grade = KING_DANGER_GRADES - 1;

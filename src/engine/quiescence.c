@@ -80,7 +80,7 @@ static bool is_futile(const struct searcher *s, struct qnode *node, struct picke
     const struct move *m)
 {
 	const struct position *pos = &s->stack[node->ply].pos;
-	int hope = node->futility + material_delta(s->evaluator, pos, m) * 3 / 2;
+	int hope = node->futility + hoped_gain(s->evaluator, pos, m);
 
 	if (has(recapture_square(s, node), target_index(m)))
 		return false;

@@ -158,7 +158,7 @@ static bool is_noisy_pruned(struct searcher *s, const struct search_node *node,
     struct picker *picker, const struct move *m)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
-	int gain = material_delta(s->evaluator, &ss->pos, m) * 3 / 2 +
+	int gain = hoped_gain(s->evaluator, &ss->pos, m) +
 	    noisy_score(picker, m) / CAPTURE_FUTILITY_HISTORY;
 	int margin = CAPTURE_FUTILITY_BASE + CAPTURE_FUTILITY_DEPTH * node->late_depth;
 

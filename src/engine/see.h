@@ -21,6 +21,16 @@ static inline int material_delta(
 }
 
 /*
+ * What a move may be hoped to gain where it is asked whether it could raise alpha: material, and
+ * half as much for what else captures and promotions bring.
+ */
+static inline int hoped_gain(
+    const struct evaluator *evaluator, const struct position *pos, const struct move *m)
+{
+	return material_delta(evaluator, pos, m) * 3 / 2;
+}
+
+/*
  * Static exchange evaluation: does the move gain at least this much, in centipawns, when both
  * sides go on capturing on its destination for as long as it pays?
  */
