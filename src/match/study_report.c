@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -315,46 +317,115 @@ static void add_quoted(struct strbuf *out, const char *text)
 	strbuf_add(out, "\"");
 }
 
-static void csv_game(const struct study_table *table, const struct study_summary *s,
-    struct strbuf *out)
+/* A row of values, and one of their names, which goes above the first. */
+struct csv {
+	struct strbuf names, values;
+};
+
+static void csv_begin(struct csv *csv, const char *name)
 {
-	struct interval score = study_score_interval(s);
+	const char *comma = csv->names.length ? "," : "";
+
+	strbuf_printf(&csv->names, "%s%s", comma, name);
+	strbuf_add(&csv->values, comma);
+}
+
+__attribute__((format(printf, 3, 4)))
+static void csv_add(struct csv *csv, const char *name, const char *format, ...)
+{
+	char value[64];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(value, sizeof value, format, arguments);
+	va_end(arguments);
+	csv_begin(csv, name);
+	strbuf_add(&csv->values, value);
+}
+
+static void csv_add_text(struct csv *csv, const char *name, const char *text)
+{
+	csv_begin(csv, name);
+	add_quoted(&csv->values, text);
+}
+
+static void csv_add_endings(struct csv *csv, const struct study_summary *s)
+{
 	struct strbuf text = { 0 };
 
-	add_quoted(out, s->id);
-	strbuf_add(out, ",");
-	add_quoted(out, s->name);
-	strbuf_printf(out, ",%d,%d,%d,%d,%d,%.4f,%.4f,%.4f,%.1f,%.1f,%.1f,%d,%d,%d,%.2f,%.3f,%.3f,",
-	    study_games(s), s->repeated, s->white, s->draws, s->black, study_score(s), score.low,
-	    score.high, elo_of_score(study_score(s)), elo_of_score(score.low),
-	    elo_of_score(score.high), study_quartile(s, 1), study_quartile(s, 2),
-	    study_quartile(s, 3), study_choices(s), study_first_bits(s), study_opening_bits(s));
 	for (int i = 0; i < s->endings; i++)
 		strbuf_printf(&text, "%s%s %d", i ? " " : "", s->ending[i].word,
 		    s->ending[i].games);
-	add_quoted(out, strbuf_str(&text));
-	strbuf_clear(&text);
+	csv_add_text(csv, "endings", strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+static void csv_add_values(struct csv *csv, const struct study_summary *s)
+{
+	struct strbuf text = { 0 };
+
 	add_values(&text, s);
-	strbuf_add(out, ",");
-	add_quoted(out, strbuf_str(&text));
-	strbuf_clear(&text);
+	csv_add_text(csv, "values", strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+static void csv_add_firsts(struct csv *csv, const struct study_summary *s)
+{
+	struct strbuf text = { 0 };
+
 	for (int i = 0; i < s->firsts; i++)
 		strbuf_printf(&text, "%s%s %d", i ? " " : "", s->first[i].move,
 		    s->first[i].score);
-	strbuf_add(out, ",");
-	add_quoted(out, strbuf_str(&text));
-	strbuf_printf(out, ",%d,%d,%s,%s\n", table->nodes, table->opening, table->seed,
-	    table->version);
+	csv_add_text(csv, "first_moves", strbuf_str(&text));
 	strbuf_free(&text);
+}
+
+static void csv_add_game(struct csv *csv, const struct study_table *table,
+    const struct study_summary *s)
+{
+	double score = study_score(s);
+	struct interval around = study_score_interval(s);
+
+	csv_add_text(csv, "game", s->id);
+	csv_add_text(csv, "name", s->name);
+	csv_add(csv, "games", "%d", study_games(s));
+	csv_add(csv, "repeated", "%d", s->repeated);
+	csv_add(csv, "white", "%d", s->white);
+	csv_add(csv, "draws", "%d", s->draws);
+	csv_add(csv, "black", "%d", s->black);
+	csv_add(csv, "score", "%.4f", score);
+	csv_add(csv, "score_low", "%.4f", around.low);
+	csv_add(csv, "score_high", "%.4f", around.high);
+	csv_add(csv, "elo", "%.1f", elo_of_score(score));
+	csv_add(csv, "elo_low", "%.1f", elo_of_score(around.low));
+	csv_add(csv, "elo_high", "%.1f", elo_of_score(around.high));
+	csv_add(csv, "plies_quarter", "%d", study_quartile(s, 1));
+	csv_add(csv, "plies_median", "%d", study_quartile(s, 2));
+	csv_add(csv, "plies_three_quarters", "%d", study_quartile(s, 3));
+	csv_add(csv, "legal_moves", "%.2f", study_choices(s));
+	csv_add(csv, "first_bits", "%.3f", study_first_bits(s));
+	csv_add(csv, "opening_bits", "%.3f", study_opening_bits(s));
+	csv_add_endings(csv, s);
+	csv_add_values(csv, s);
+	csv_add_firsts(csv, s);
+	csv_add(csv, "nodes", "%d", table->nodes);
+	csv_add(csv, "opening", "%d", table->opening);
+	csv_add(csv, "seed", "%s", table->seed);
+	csv_add(csv, "version", "%s", table->version);
 }
 
 static void write_csv(const struct study_table *table, struct strbuf *out)
 {
-	strbuf_add(out, "game,name,games,repeated,white,draws,black,score,score_low,score_high,"
-	    "elo,elo_low,elo_high,plies_quarter,plies_median,plies_three_quarters,legal_moves,"
-	    "first_bits,opening_bits,endings,values,first_moves,nodes,opening,seed,version\n");
-	for (int i = 0; i < table->count; i++)
-		csv_game(table, &table->game[i], out);
+	for (int i = 0; i < table->count; i++) {
+		struct csv csv = { { 0 }, { 0 } };
+
+		csv_add_game(&csv, table, &table->game[i]);
+		if (i == 0)
+			strbuf_printf(out, "%s\n", strbuf_str(&csv.names));
+		strbuf_printf(out, "%s\n", strbuf_str(&csv.values));
+		strbuf_free(&csv.names);
+		strbuf_free(&csv.values);
+	}
 }
 
 void study_report(const struct study_table *table, enum study_form form, struct strbuf *out)
