@@ -290,6 +290,9 @@ if [ -w /dev/full ]; then
 	else
 		echo "ok $number - a full disk is a failure"
 	fi
+	printf 'uci\nquit\n' | "$philidor" uci >/dev/full 2>"$work/out"
+	[ $? -eq 1 ] && [ "$(cat "$work/out")" = 'philidor: cannot write the output' ]
+	ok 'it is told, by a protocol as well'
 fi
 
 # Settings that cannot be had leave all as it was.

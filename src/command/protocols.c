@@ -28,6 +28,15 @@ static void say_first(const struct telling *telling, const char *path, struct st
 	rules_free(rules);
 }
 
+/* Speaks a protocol to the end; `unread` is input that was read before. */
+static int speak_protocol(int (*protocol)(int in, const char *unread, FILE *out),
+    const struct strbuf *unread)
+{
+	int status = protocol(STDIN_FILENO, strbuf_str(unread), stdout);
+
+	return ferror(stdout) ? complain("cannot write the output") : status;
+}
+
 static int speak(int argc, char **argv, int (*protocol)(int in, const char *unread, FILE *out),
     const struct telling *telling)
 {
@@ -38,7 +47,7 @@ static int speak(int argc, char **argv, int (*protocol)(int in, const char *unre
 		return complain_of_argument(argv[0], argv[argc - 1]);
 	if (argc == 2)
 		say_first(telling, argv[1], &unread);
-	status = protocol(STDIN_FILENO, strbuf_str(&unread), stdout);
+	status = speak_protocol(protocol, &unread);
 	strbuf_free(&unread);
 	return status;
 }
@@ -100,9 +109,9 @@ bool protocol_asked_for(struct strbuf *line, int *status)
 		return false;
 	read_first(line);
 	if (line_is(line, subcommand_uci.name))
-		*status = uci_run(STDIN_FILENO, strbuf_str(line), stdout);
+		*status = speak_protocol(uci_run, line);
 	else if (line_is(line, subcommand_xboard.name))
-		*status = xboard_run(STDIN_FILENO, strbuf_str(line), stdout);
+		*status = speak_protocol(xboard_run, line);
 	else
 		return false;
 	return true;
