@@ -480,6 +480,26 @@ START_TEST(what_cannot_be_opened_ends_no_exercise)
 }
 END_TEST
 
+/* Nor does one of no game that can be resumed, unless there is one to go back to. */
+START_TEST(nothing_to_resume_ends_no_exercise)
+{
+	const bool played = _i;
+
+	open_ui();
+	if (played) {
+		begin("yeoman", NULL);
+		enter("d4");
+	}
+	set_task(&two_rooks);
+	enter(":resume_none");
+	ck_assert(shows("\"none\" is not a number"));
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	enter(":resume");
+	ck_assert(shows("There are no unfinished games."));
+	ck_assert_int_eq(ui.session.exercise == NULL, played);
+}
+END_TEST
+
 /* The user is asked about a game that would be lost. */
 START_TEST(an_exercise_hides_no_loss)
 {
@@ -754,6 +774,7 @@ int main(void)
 	tcase_add_test(tests, the_game_of_before_comes_back);
 	tcase_add_test(tests, nothing_is_counted);
 	tcase_add_test(tests, what_cannot_be_opened_ends_no_exercise);
+	tcase_add_loop_test(tests, nothing_to_resume_ends_no_exercise, 0, 2);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);

@@ -13,6 +13,7 @@
 #include "game/game_pgn.h"
 #include "game/paths.h"
 #include "session/commands.h"
+#include "session/exercise.h"
 #include "session/files.h"
 #include "session/kiosk.h"
 #include "session/navigate.h"
@@ -246,8 +247,12 @@ void cmd_resume(struct session *session, const char *argument)
 	struct saved chosen;
 	int number;
 
-	if (!argument_number(session, argument, 9999, 0, &number) ||
-	    !choose_game(session, number, &chosen))
+	if (!argument_number(session, argument, 9999, 0, &number))
+		return;
+	/* Back to the game of before, even if there is no other; else the exercise goes on. */
+	if (session->exercise && session->exercise->suspended.game)
+		exercise_leave(session);
+	if (!choose_game(session, number, &chosen))
 		return;
 	/* The present state: the list may be old. */
 	if (session->storage.save && strcmp(savefile_name(session->storage.save), chosen.name) == 0)
