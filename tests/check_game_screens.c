@@ -150,7 +150,7 @@ static void check_text(const struct picture *page, const char *help)
 	for (int i = 2; i < ROWS - 1; i++) {
 		char row[COLUMNS + 1], *rest = row;
 
-		snprintf(row, CARD_COLUMN + 1, "%s", page->row[i]);
+		snprintf(row, sizeof row, "%.*s", CARD_COLUMN, page->row[i]);
 		if (strstr(row, "(more: Space)")) {
 			ck_assert_int_eq(i, ROWS - 2);
 			return;

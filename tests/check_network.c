@@ -268,16 +268,25 @@ static double mean_error(const struct rules *rules, const struct network *networ
 	return sum / positions;
 }
 
+/* Learns from these positions; what there is to learn is in their scores. */
+static void learn(const struct rules *rules, const char *positions, int passes,
+    struct network_fit *fit, struct network *network)
+{
+	struct error error = { "" };
+
+	*fit = (struct network_fit){ .fit = { .scale = SCALE, .lambda = 0, .held_out = -1 },
+		.passes = passes, .seed = 1 };
+	ck_assert_msg(network_learn(rules, positions, fit, network, &error), "%s", error.why);
+}
+
 START_TEST(network_learns_what_weights_cannot)
 {
 	struct rules *rules = rules_of("chess");
 	char *positions = positions_to_learn_from(rules);
-	struct network_fit fit = { .fit = { .scale = SCALE, .lambda = 0, .held_out = -1 },
-		.passes = 40, .seed = 1 };
 	struct network network = { 0 };
-	struct error error = { "" };
+	struct network_fit fit;
 
-	ck_assert_msg(network_learn(rules, positions, &fit, &network, &error), "%s", error.why);
+	learn(rules, positions, 40, &fit, &network);
 	ck_assert_msg(fit.after < fit.before / 3, "%.2f to %.2f", fit.before, fit.after);
 	ck_assert_msg(mean_error(rules, &network) < BONUS / 2.0, "%.1f",
 	    mean_error(rules, &network));
@@ -326,18 +335,15 @@ START_TEST(error_is_that_of_the_written_network)
 {
 	struct rules *rules = rules_of("chess");
 	char *others = positions_to_learn_from(rules);
-	struct network_fit fit = { .fit = { .scale = SCALE, .lambda = 0, .held_out = -1 },
-		.passes = 2, .seed = 1 };
 	struct network network = { 0 };
+	struct network_fit fit;
 	struct strbuf text = { 0 };
-	struct error error = { "" };
 	double written;
 
 	for (int i = 0; i < 1000; i++)
 		strbuf_add(&text, "nnnkn3/nnnnn3/pppp4/8/8/8/3BB3/BBBKB3 w - - 0 1\t0.5\t0\n");
 	strbuf_printf(&text, "\n%s", others);
-	ck_assert_msg(network_learn(rules, strbuf_str(&text), &fit, &network, &error), "%s",
-	    error.why);
+	learn(rules, strbuf_str(&text), 2, &fit, &network);
 	written = error_held_out(rules, strbuf_str(&text), &fit, &network);
 	ck_assert_msg(fabs(written - fit.after) < 0.015 * fit.after, "%.3f, told as %.3f", written,
 	    fit.after);
