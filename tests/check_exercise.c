@@ -383,7 +383,7 @@ START_TEST(the_game_of_before_comes_back)
 	begin("yeoman", NULL);
 	enter("d4 d5 :time_5+3 c4");
 	game = session->game;
-	save = session->storage.save;
+	save = session->storage.kept.save;
 	session->player[BLACK] = (struct player){ .who = COMPUTER, .level = 1 };
 	session->settings.flipped = false;
 	ck_assert_int_eq(games_kept(), 1);
@@ -403,7 +403,7 @@ START_TEST(the_game_of_before_comes_back)
 	enter(":leave");
 	ck_assert_ptr_null(session->exercise);
 	ck_assert_ptr_eq(session->game, game);
-	ck_assert_ptr_eq(session->storage.save, save);
+	ck_assert_ptr_eq(session->storage.kept.save, save);
 	ck_assert(!session->settings.flipped);
 	ck_assert(session->clocks.used);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
@@ -505,7 +505,7 @@ START_TEST(an_exercise_hides_no_loss)
 {
 	begin("yeoman", NULL);
 	enter("d4");
-	ui.session.storage.no_savefile = true;
+	ui.session.storage.kept.no_savefile = true;
 	set_task(&two_rooks);
 	enter(":load_none.pgn");
 	ck_assert(shows("Leave this game? It is NOT SAVED"));

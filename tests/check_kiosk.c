@@ -479,7 +479,7 @@ static void ask_for_game(struct ui_fixture *ui, struct lock *request)
 	struct storage *storage = &ui->session.storage;
 	struct error error;
 
-	ck_assert(savefile_request(storage->state_dir, savefile_name(storage->save), request,
+	ck_assert(savefile_request(storage->state_dir, savefile_name(storage->kept.save), request,
 	    &error));
 	takeover_follow(&ui->session);
 	lock_release(request);

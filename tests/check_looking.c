@@ -177,7 +177,7 @@ START_TEST(comments_on_a_loaded_game_are_kept)
 		session = &ui.session;
 		press("PageDown");
 		enter(":comment");
-		ck_assert_ptr_null(session->storage.save);
+		ck_assert_ptr_null(session->storage.kept.save);
 		enter(lines[i].line);
 		check_on_disk(lines[i].written);
 		check_on_disk("[Result \"1-0\"]");

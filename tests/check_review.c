@@ -141,7 +141,7 @@ START_TEST(a_try_leads_back)
 		play_game();
 		if (!kept) {
 			session_close_savefile(&ui.session);
-			ui.session.storage.no_savefile = true;
+			ui.session.storage.kept.no_savefile = true;
 		}
 		enter(":review");
 		report_all();
@@ -160,7 +160,7 @@ START_TEST(a_try_leads_back)
 		    ui.session.game->rules);
 		enter(":back");
 		ck_assert(shows("`previous` goes back a move"));
-		ui.session.storage.no_savefile = false;
+		ui.session.storage.kept.no_savefile = false;
 	}
 }
 END_TEST
@@ -194,7 +194,7 @@ START_TEST(a_try_leads_back_to_the_players)
 
 	play_game();
 	session_close_savefile(session);
-	session->storage.no_savefile = true;
+	session->storage.kept.no_savefile = true;
 	enter(":review");
 	report_all();
 	session->player[BLACK] = (struct player){ .who = COMPUTER, .level = 7 };

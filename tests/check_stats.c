@@ -105,7 +105,7 @@ START_TEST(a_counted_game_is_saved_as_such)
 	begin_against(NULL);
 	enter(":black_human f3 e5 g4 :white_computer_1 Qh4");
 	ck_assert_ptr_nonnull(strstr(kept(), "games chess 1 1 0 0 W\n"));
-	path = path_join(ui.session.storage.state_dir, savefile_name(ui.session.storage.save));
+	path = path_join(ui.session.storage.state_dir, savefile_name(ui.session.storage.kept.save));
 	text = file_read(path, 10000, &length, &(struct error){ "" });
 	ck_assert_ptr_nonnull(text);
 	ck_assert_ptr_nonnull(strstr(text, "[Counted \"1\"]"));

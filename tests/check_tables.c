@@ -673,7 +673,7 @@ START_TEST(a_result_that_is_not_added_is_told)
 	agree_to_rate(&pair);
 	session_close(&pair.white.session, BLACK_WINS, BY_RESIGNATION);
 	ck_assert(says(&pair.white, "Warning: the result is not in the ladder: "));
-	ck_assert(!pair.white.session.storage.unsaved);
+	ck_assert(!pair.white.session.storage.kept.unsaved);
 	ck_assert_int_eq(rmdir(path), 0);
 	command(&pair.white, "table evening");
 	ck_assert_int_eq(ladder_games(&pair), 1);

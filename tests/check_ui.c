@@ -44,7 +44,8 @@ END_TEST
 /* The file of the session's game; another one after each write. */
 static ino_t file_now(const struct session *session)
 {
-	char *path = path_join(session->storage.state_dir, savefile_name(session->storage.save));
+	const struct storage *storage = &session->storage;
+	char *path = path_join(storage->state_dir, savefile_name(storage->kept.save));
 	struct stat status;
 
 	ck_assert(path && stat(path, &status) == 0);

@@ -122,8 +122,8 @@ static char *path_in(struct session *session, const char *directory, struct save
 	if (strncmp(own, directory, length) == 0 && own[length] == '/' &&
 	    !files_changed_elsewhere(&session->storage))
 		return xstrdup(own);
-	if (session->storage.save)
-		return path_join(directory, savefile_name(session->storage.save));
+	if (session->storage.kept.save)
+		return path_join(directory, savefile_name(session->storage.kept.save));
 	*place = savefile_new(directory, "game", error);
 	return *place ? path_join(directory, savefile_name(*place)) : NULL;
 }
@@ -243,6 +243,7 @@ static bool choose_game(struct session *session, int number, struct saved *chose
 
 void cmd_resume(struct session *session, const char *argument)
 {
+	const struct storage *storage = &session->storage;
 	struct error error = { "" };
 	struct saved chosen;
 	int number;
@@ -255,9 +256,9 @@ void cmd_resume(struct session *session, const char *argument)
 	if (!choose_game(session, number, &chosen))
 		return;
 	/* The present state: the list may be old. */
-	if (session->storage.save && strcmp(savefile_name(session->storage.save), chosen.name) == 0)
+	if (storage->kept.save && strcmp(savefile_name(storage->kept.save), chosen.name) == 0)
 		session_say(session, "That game is already open.");
-	else if (savefile_in_use(session->storage.state_dir, chosen.name, NULL))
+	else if (savefile_in_use(storage->state_dir, chosen.name, NULL))
 		takeover_ask(session, &chosen);
 	else if (!files_resume(session, chosen.name, &error))
 		session_say(session, "%s.", error.why);

@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/exercise.h"
+#include "session/files.h"
 #include "session/kiosk.h"
 #include "session/navigate.h"
 #include "session/table.h"
@@ -95,7 +96,7 @@ bool session_in_progress(struct session *session)
 /* There may be room on the disk again. */
 static void save_unsaved(struct session *session)
 {
-	if (session->storage.unsaved)
+	if (session->storage.kept.unsaved)
 		session_save(session);
 }
 
@@ -111,13 +112,13 @@ void session_ask(struct session *session, enum question question, const char *ab
 enum when_left { GAME_KEPT, GAME_LOST, FILE_UNCHANGED };
 static enum when_left when_left(const struct session *session)
 {
-	if (session->storage.unsaved)
-		return GAME_LOST;
+	const struct kept *kept = &session->storage.kept;
+
 	if (session->table)
-		return GAME_KEPT;
-	if (session->storage.no_savefile || !session->storage.state_dir)
+		return kept->unsaved ? GAME_LOST : GAME_KEPT;
+	if (kept_nowhere(&session->storage, kept))
 		return GAME_LOST;
-	return session->storage.save ? GAME_KEPT : FILE_UNCHANGED;
+	return kept->save ? GAME_KEPT : FILE_UNCHANGED;
 }
 
 bool session_keeps_game(struct session *session)

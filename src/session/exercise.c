@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/files.h"
 #include "session/navigate.h"
 #include "session/state_file.h"
 #include "variants/list.h"
@@ -31,16 +32,14 @@ static void suspend_game(struct session *session, struct suspended_game *suspend
 	}
 	*suspended = (struct suspended_game){
 		.game = session->game, .head = session->head, .review = session->review,
-		.save = storage->save, .player = { session->player[WHITE], session->player[BLACK] },
+		.kept = storage->kept, .player = { session->player[WHITE], session->player[BLACK] },
 		.clocks = session->clocks, .end_announced = session->end_announced,
-		.unsaved = storage->unsaved, .no_savefile = storage->no_savefile,
 		.flipped = session->settings.flipped
 	};
 	session->game = NULL;
 	session->head = NULL;
 	session->review = NULL;
-	storage->save = NULL;
-	storage->unsaved = storage->no_savefile = false;
+	storage->kept = (struct kept){ 0 };
 	session->player[WHITE].who = session->player[BLACK].who = HUMAN;
 	clocks_set(&session->clocks, 0, 0);
 	session->clocks_wait = false;
@@ -49,14 +48,10 @@ static void suspend_game(struct session *session, struct suspended_game *suspend
 
 static void resume_game(struct session *session, const struct suspended_game *suspended)
 {
-	struct storage *storage = &session->storage;
-
 	session->game = suspended->game;
 	session->head = suspended->head;
 	session->review = suspended->review;
-	storage->save = suspended->save;
-	storage->unsaved = suspended->unsaved;
-	storage->no_savefile = suspended->no_savefile;
+	session->storage.kept = suspended->kept;
 	session->player[WHITE] = suspended->player[WHITE];
 	session->player[BLACK] = suspended->player[BLACK];
 	session->clocks = suspended->clocks;
@@ -111,11 +106,10 @@ void exercise_leave(struct session *session)
 
 bool exercise_hides_unsaved(const struct session *session)
 {
-	const struct suspended_game *suspended = session->exercise ? &session->exercise->suspended
-	    : NULL;
+	const struct exercise *exercise = session->exercise;
 
-	return suspended && suspended->game &&
-	    (suspended->unsaved || suspended->no_savefile || !session->storage.state_dir);
+	return exercise && exercise->suspended.game &&
+	    kept_nowhere(&session->storage, &exercise->suspended.kept);
 }
 
 bool exercise_show(struct session *session, bool set)

@@ -105,10 +105,10 @@ struct suspended_game {
 	struct game *game;
 	struct node *head;
 	struct review *review;
-	struct savefile *save;
+	struct kept kept;
 	struct player player[2];
 	struct clocks clocks;
-	bool end_announced, unsaved, no_savefile, flipped;
+	bool end_announced, flipped;
 };
 
 struct exercise {

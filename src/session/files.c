@@ -22,6 +22,11 @@
 
 /* Games on disk: keeping the one being played, resuming others, opening files. */
 
+bool kept_nowhere(const struct storage *storage, const struct kept *kept)
+{
+	return kept->unsaved || kept->no_savefile || !storage->state_dir;
+}
+
 /* Sets these tags and writes the save file. */
 static bool write_save(struct session *session, void (*set_tags)(struct session *session),
     struct error *error)
@@ -30,7 +35,7 @@ static bool write_save(struct session *session, void (*set_tags)(struct session 
 	bool written;
 
 	set_tags(session);
-	written = savefile_write(session->storage.save, session->game, error);
+	written = savefile_write(session->storage.kept.save, session->game, error);
 	session_visit(session, looked_at);
 	return written;
 }
@@ -38,41 +43,42 @@ static bool write_save(struct session *session, void (*set_tags)(struct session 
 /* Closes the save file.  That of a game without moves is removed, unless it is to be resumed. */
 static void release_savefile(struct session *session, bool resumed)
 {
-	struct storage *storage = &session->storage;
+	struct kept *kept = &session->storage.kept;
 
-	if (storage->save && session->game->nodes == 0 && !resumed)
-		savefile_discard(storage->save);
+	if (kept->save && session->game->nodes == 0 && !resumed)
+		savefile_discard(kept->save);
 	else
-		savefile_free(storage->save);
-	storage->save = NULL;
+		savefile_free(kept->save);
+	kept->save = NULL;
 }
 
 void session_close_savefile(struct session *session)
 {
+	const struct kept *kept = &session->storage.kept;
 	struct error error;
 
-	if (session->storage.save && session->game->nodes > 0 &&
-	    !write_save(session, pgn_tags_from_head, &error) && !session->storage.unsaved)
+	if (kept->save && session->game->nodes > 0 &&
+	    !write_save(session, pgn_tags_from_head, &error) && !kept->unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error.why);
 	release_savefile(session, false);
 }
 
 void session_save(struct session *session)
 {
-	struct storage *storage = &session->storage;
+	struct kept *kept = &session->storage.kept;
 	struct error error;
 	bool saved;
 
-	storage->changed = false;
-	if (!session->game || (!storage->save && !session->table))
+	session->storage.changed = false;
+	if (!session->game || (!kept->save && !session->table))
 		return;
 	saved = session->table ? table_save(session, &error)
 	    : write_save(session, pgn_tags_from_session, &error);
-	if (saved && storage->unsaved)
+	if (saved && kept->unsaved)
 		session_say(session, "The game is saved again.");
-	else if (!saved && !storage->unsaved)
+	else if (!saved && !kept->unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error.why);
-	storage->unsaved = !saved;
+	kept->unsaved = !saved;
 }
 
 void session_save_later(struct session *session)
@@ -95,7 +101,7 @@ bool session_save_at_hangup(struct session *session)
 
 	exercise_leave(session);
 	kept = session_keeps_game(session);
-	if (!session->table || session->storage.unsaved)
+	if (!session->table || session->storage.kept.unsaved)
 		session_save(session);
 	table_drop(session);
 	release_savefile(session, kept);
@@ -106,17 +112,18 @@ bool session_save_at_hangup(struct session *session)
 static void claim_place(struct session *session)
 {
 	struct storage *storage = &session->storage;
+	struct kept *kept = &storage->kept;
 	struct error error = { "" };
 
-	if (storage->save || session->table || session->exercise || storage->no_savefile ||
+	if (kept->save || session->table || session->exercise || kept->no_savefile ||
 	    !storage->state_dir)
 		return;
 	sweep_game_locks(storage->state_dir);
 	if (session->options->kiosk)
 		sweep_games(storage->state_dir, files_most(session) - 1);
-	storage->save = savefile_new(storage->state_dir, session->game->rules->id, &error);
-	storage->no_savefile = storage->save == NULL;
-	if (storage->no_savefile)
+	kept->save = savefile_new(storage->state_dir, session->game->rules->id, &error);
+	kept->no_savefile = kept->save == NULL;
+	if (kept->no_savefile)
 		session_say(session, "Warning: the game will not be saved: %s.", error.why);
 }
 
@@ -129,26 +136,27 @@ void session_store(struct session *session)
 /*
  * Has it moves, or a position that was set up, but no result; and is it not the session's game?
  */
-static bool is_unfinished(const struct storage *storage, const struct saved *saved)
+static bool is_unfinished(const struct kept *kept, const struct saved *saved)
 {
-	bool own = storage->save && strcmp(savefile_name(storage->save), saved->name) == 0;
+	bool own = kept->save && strcmp(savefile_name(kept->save), saved->name) == 0;
 
 	return (saved->moves > 0 || saved->set_up) && saved->result == UNDECIDED && !own;
 }
 
 int files_unfinished(const struct session *session, struct saved **list)
 {
+	const struct storage *storage = &session->storage;
 	struct saved *all;
 	int count, kept = 0;
 
 	*list = NULL;
-	if (!session->storage.state_dir)
+	if (!storage->state_dir)
 		return 0;
-	count = savefile_list(session->storage.state_dir, &all);
+	count = savefile_list(storage->state_dir, &all);
 	*list = xcalloc((size_t)count, sizeof **list);
 	for (int in_use = 0; in_use <= 1; in_use++)
 		for (int i = 0; i < count; i++)
-			if (all[i].in_use == in_use && is_unfinished(&session->storage, &all[i]))
+			if (all[i].in_use == in_use && is_unfinished(&storage->kept, &all[i]))
 				(*list)[kept++] = all[i];
 	free(all);
 	return kept;

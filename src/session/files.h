@@ -7,6 +7,12 @@
 /* Games on disk, for the session. */
 
 /*
+ * Would a game that is kept like that be lost if it was left?  Not one that was only looked at and
+ * has no save file, nor one at a table.
+ */
+bool kept_nowhere(const struct storage *storage, const struct kept *kept);
+
+/*
  * The unfinished games in which a move was made, but that of the session: those that can be
  * resumed, newest first, then those that other programs have; the caller frees *list.
  */

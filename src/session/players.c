@@ -105,7 +105,7 @@ static const char *recorded_name(const struct session *session, enum color side)
 {
 	const struct game *game = session->game;
 
-	return !game ? NULL : session->storage.save ? pgn_tags_foreign_name(game, side)
+	return !game ? NULL : session->storage.kept.save ? pgn_tags_foreign_name(game, side)
 	    : pgn_tags_name(game, side);
 }
 

@@ -231,9 +231,8 @@ void session_replace_game(struct session *session, struct game *game, struct sav
 	session->head = game->now;
 	session->games++;
 	strbuf_clear(&session->dialog.after_reply);
-	session->storage.save = save;
+	session->storage.kept = (struct kept){ .save = save };
 	session->clocks_wait = session->end_announced = false;
-	session->storage.unsaved = session->storage.no_savefile = false;
 	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
 }
 

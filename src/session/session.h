@@ -49,16 +49,21 @@ struct play_options {
 	const struct strbuf *unread;    /* input that was read but not yet used; NULL: none */
 };
 
+/* How the game being played is kept. */
+struct kept {
+	struct savefile *save;          /* NULL: not kept on disk, or at a table */
+	bool unsaved;                   /* the last write failed; reported already */
+	bool no_savefile;               /* no save file could be made; reported already */
+};
+
 /* What is kept on disk, and where: session.c and files.c. */
 struct storage {
 	char *state_dir;                /* NULL: games are not kept */
 	char *tables_dir;               /* NULL: there are no tables */
 	char *config_path;              /* NULL: settings are not kept */
 	struct game_directories games;  /* in files; in a kiosk none are the user's own */
-	struct savefile *save;          /* NULL: not kept on disk, or at a table */
-	bool unsaved;                   /* the last write failed; reported already */
+	struct kept kept;
 	bool changed;                   /* not yet written: see session_write_behind */
-	bool no_savefile;               /* no save file could be made; reported already */
 	struct strbuf saved_path;       /* the file that holds this game alone; "": none yet ... */
 	struct stat saved_version;      /* ... as it was when it did */
 	struct saved *listed;           /* the list last shown by `games` */

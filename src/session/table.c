@@ -230,8 +230,8 @@ static bool come_in(struct session *session, struct table *table, struct visit *
 	if (table_side(session) < 0)
 		return true;
 	pgn_tags_from_session(session);
-	session->storage.unsaved = !shared_game_write(shared_game, game, error);
-	if (session->storage.unsaved)
+	session->storage.kept.unsaved = !shared_game_write(shared_game, game, error);
+	if (session->storage.kept.unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error->why);
 	table_add_result(session);      /* the program that ended it may have been killed */
 	return true;

@@ -42,7 +42,7 @@ static void take_news(struct session *session)
 		 * Those who play have the game, and store it anew: at once, as after another
 		 * had done so, what is moved here meanwhile would be out of date.
 		 */
-		session->storage.unsaved |= table->damaged;
+		session->storage.kept.unsaved |= table->damaged;
 		session_save(session);
 	} else if (!table->damaged) {
 		session_say(session, shared_game_has_directory(table->shared_game)
@@ -235,7 +235,7 @@ void table_poll(struct session *session)
 	}
 	if (table->missing)
 		clocks_stop(&session->clocks, now_ms());
-	if (session->storage.unsaved)
+	if (session->storage.kept.unsaved)
 		session_save(session);
 	else if (table_clocks_should_run(session) != (session->clocks.running >= 0))
 		store(session, &newer, &error);

@@ -76,7 +76,7 @@ static void give_up(struct session *session, const struct holder *by)
 	char where[HOLDER_TEXT];
 
 	session_save(session);
-	if (session->storage.unsaved) {
+	if (session->storage.kept.unsaved) {
 		session_say(session, "Another terminal asked for this game, "
 		    "which stays here because it is not saved.");
 		return;
@@ -114,7 +114,10 @@ static void take_game(struct session *session)
 /* That of the session's game, also while an exercise is on. */
 static struct savefile *savefile_of_game(const struct session *session)
 {
-	return session->exercise ? session->exercise->suspended.save : session->storage.save;
+	const struct kept *kept = session->exercise ? &session->exercise->suspended.kept
+	    : &session->storage.kept;
+
+	return kept->save;
 }
 
 void takeover_follow(struct session *session)

@@ -77,8 +77,8 @@ static struct tried *leave_reviewed(struct session *session, struct game *line)
 	*tried = (struct tried){ .review = session->review, .line = line,
 		.missed = session->missed, .before = session->tried };
 	session->review = NULL;
-	if (session->storage.save)
-		tried->save = xstrdup(savefile_name(session->storage.save));
+	if (session->storage.kept.save)
+		tried->save = xstrdup(savefile_name(session->storage.kept.save));
 	else
 		keep_in_memory(session, tried);
 	return tried;

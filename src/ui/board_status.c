@@ -18,8 +18,8 @@ static void write_title(const struct session *session, bool wide, char *title, c
 {
 	const struct game *game = session->game;
 	const struct variant *variant = game->rules->variant;
-	const struct storage *storage = &session->storage;
-	const char *warning = storage->unsaved || storage->no_savefile ? "NOT SAVED  " : "";
+	const struct kept *kept = &session->storage.kept;
+	const char *warning = kept->unsaved || kept->no_savefile ? "NOT SAVED  " : "";
 	const char *rated = session->table && session->table->rated ? ", rated" : "";
 	int watching = session->table ? session->table->watchers.count : 0;
 	char watchers[32] = "";
