@@ -40,6 +40,8 @@ libui_a_SOURCES = \
 	src/ui/start.c \
 	src/ui/start_entry.c \
 	src/ui/start_entry.h \
+	src/ui/start_list.c \
+	src/ui/start_list.h \
 	src/ui/terminal.h \
 	src/ui/theme.c \
 	src/ui/theme.h \
