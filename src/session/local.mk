@@ -12,6 +12,7 @@ libsession_a_SOURCES = \
 	src/session/cmd_rules.c \
 	src/session/cmd_set.c \
 	src/session/cmd_tell.c \
+	src/session/command_words.c \
 	src/session/commands.c \
 	src/session/commands.h \
 	src/session/describe.c \

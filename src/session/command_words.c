@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/commands.h"
+
+#include <string.h>
+
+#include "base/nearest.h"
+#include "base/text.h"
+#include "variants/list.h"
+
+/* What is meant by a line that is no command. */
+
+/*
+ * A command, and what people type for it who have learned other programs.  A word may have several:
+ * the first that can be used is meant.
+ */
+static const char *const usual_words[][2] = {
+	{ "quit", "exit" }, { "quit", "bye" }, { "quit", "logout" },
+	{ "quit", "stop" }, { "quit", "close" }, { "save", "export" }, { "save", "write" },
+	{ "load", "open" }, { "load", "import" },
+	{ "new", "menu" }, { "new", "restart" }, { "new", "play" }, { "new", "start" },
+	{ "again", "rematch" }, { "undo", "takeback" }, { "undo", "take" }, { "resign", "abort" },
+	{ "resign", "surrender" }, { "resign", "give" }, { "draw", "offer" },
+	{ "set", "settings" }, { "set", "options" }, { "theme", "colors" },
+	{ "theme", "colours" }, { "help", "commands" }, { "help", "how" },
+	{ "stats", "rating" }, { "stats", "score" }, { "stats", "results" },
+	{ "lesson", "learn" }, { "lesson", "tutorial" }, { "lesson", "teach" },
+	{ "puzzle", "tactics" }, { "level", "difficulty" }, { "level", "strength" },
+	{ "level", "easier" }, { "level", "harder" }, { "swap", "switch" }, { "swap", "sides" },
+	{ "flip", "rotate" }, { "hint", "suggest" }, { "hint", "best" }, { "hint", "advice" },
+	{ "engine", "evaluate" }, { "engine", "eval" }, { "moves", "history" },
+	{ "legal", "possible" }, { "board", "show" }, { "say", "chat" }, { "say", "message" },
+	{ "leave", "abort" }, { "solution", "surrender" }, { "solution", "give" }
+};
+
+struct short_text first_word(const char *line)
+{
+	struct strbuf word = { 0 };
+	struct short_text shown;
+
+	line += strspn(line, " \t");
+	strbuf_add_bytes(&word, line, strcspn(line, " \t"));
+	shown = shorten(strbuf_str(&word));
+	strbuf_free(&word);
+	return shown;
+}
+
+/* The traits of commands that nobody means here. */
+static unsigned unlikely(const struct session *session)
+{
+	return commands_hidden(session) | (session->exercise ? 0 : NEEDS_EXERCISE);
+}
+
+const char *command_for_word(const struct session *session, const char *line)
+{
+	struct short_text word = first_word(line);
+	const struct command_entry *command = command_find(word.text, strlen(word.text), false);
+
+	if (command && !(command->traits & unlikely(session)))
+		return command->name;
+	for (size_t i = 0; i < sizeof usual_words / sizeof *usual_words; i++)
+		if (equal_nocase(usual_words[i][1], word.text) && !(command_find(usual_words[i][0],
+		    strlen(usual_words[i][0]), false)->traits & unlikely(session)))
+			return usual_words[i][0];
+	return NULL;
+}
+
+const char *command_meant(const struct session *session, const char *line)
+{
+	const char *usual = command_for_word(session, line);
+	struct short_text word = first_word(line);
+	struct nearest nearest = nearest_to(word.text);
+
+	if (usual || command_is_term(word.text, strlen(word.text)))
+		return usual;
+	for (const struct command_entry *command = commands; command->name; command++)
+		if (!(command->traits & unlikely(session)))
+			nearest_note(&nearest, command->name);
+	return nearest.found;
+}
+
+void command_tell_unknown(const struct session *session, const char *line, struct strbuf *text)
+{
+	const struct variant *game = variant_named(line);
+	const char *meant = command_meant(session, line);
+
+	strbuf_printf(text, "There is no command \"%s\"; ", first_word(line).text);
+	if (game)
+		strbuf_printf(text, "`new %s` starts a game of %s.", game->id, game->name);
+	else if (meant)
+		strbuf_printf(text, "did you mean `%s`?", meant);
+	else
+		strbuf_add(text, "`help` lists them.");
+}
+
+void command_unknown(struct session *session, const char *line)
+{
+	struct strbuf text = { 0 };
+
+	command_tell_unknown(session, line, &text);
+	session_say(session, "%s", strbuf_str(&text));
+	strbuf_free(&text);
+}
