@@ -18,7 +18,7 @@
 static const char *const usual_words[][2] = {
 	{ "quit", "exit" }, { "quit", "bye" }, { "quit", "logout" },
 	{ "quit", "stop" }, { "quit", "close" }, { "save", "export" }, { "save", "write" },
-	{ "load", "open" }, { "load", "import" },
+	{ "load", "import" },
 	{ "new", "menu" }, { "new", "restart" }, { "new", "play" }, { "new", "start" },
 	{ "again", "rematch" }, { "undo", "takeback" }, { "undo", "take" }, { "resign", "abort" },
 	{ "resign", "surrender" }, { "resign", "give" }, { "draw", "offer" },
