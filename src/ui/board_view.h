@@ -69,8 +69,12 @@ void prompt_match(struct prompt *prompt, const struct session *session);
 /* Those among which Enter lets the user choose, unless one is decided; NULL: none. */
 const struct moves *prompt_choices(const struct prompt *prompt);
 
-/* Completes the line as far as it is determined. */
-void prompt_complete(struct prompt *prompt, const struct session *session);
+/* Does a colon make it a command? */
+bool prompt_is_command(const struct prompt *prompt);
+
+/* The command that Enter runs though no colon precedes it; NULL if there is none. */
+struct command_entry;
+const struct command_entry *prompt_bare_command(const struct prompt *prompt);
 
 /* Executes the line and clears it; the cursor offers what it leaves open. */
 void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
@@ -86,6 +90,9 @@ bool prompt_begins(const struct session *session, const struct key *key);
 
 /* Inserts text; false if there is no room. */
 bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text);
+
+/* What the line may become: proposals.c.  Completes it as far as it is determined. */
+void prompt_complete(struct prompt *prompt, const struct session *session);
 
 /* Draws the other moves that begin with the line, besides `decided`. */
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column);

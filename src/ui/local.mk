@@ -30,6 +30,7 @@ libui_a_SOURCES = \
 	src/ui/panels.c \
 	src/ui/preview.c \
 	src/ui/prompt.c \
+	src/ui/proposals.c \
 	src/ui/review_view.c \
 	src/ui/rules_view.c \
 	src/ui/run.c \
