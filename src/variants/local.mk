@@ -45,6 +45,7 @@ libvariants_a_SOURCES = \
 	src/variants/pilgrim_leapers.c \
 	src/variants/pilgrim_pockets.c \
 	src/variants/pilgrim_sliders.c \
+	src/variants/pilgrim_vote.c \
 	src/variants/puzzles.c \
 	src/variants/rabble.c \
 	src/variants/reasons.c \

@@ -113,6 +113,18 @@ static inline squareset waited_on(const struct position *pos, enum color c)
 	return homes;
 }
 
+/* Is any of a side's pieces in this state? */
+static inline bool any_pocket(const struct position *pos, enum color c, uint8_t state)
+{
+	return memchr(pos->extra + POCKETS * c, state, POCKETS) != NULL;
+}
+
+/* The squares of the pawns behind which a side may place a piece. */
+static inline squareset free_homes(const struct position *pos, enum color c)
+{
+	return pieces_of(pos, c, PAWN) & relative_set(c, RANK(2)) & ~waited_on(pos, c);
+}
+
 /* Are the vote or the placing still to be done? */
 bool pilgrim_before_first_move(const struct position *pos);
 
