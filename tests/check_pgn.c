@@ -194,6 +194,7 @@ static const struct {
 	{ "1. e4 {", "x", 1000000, "", "no result" },
 	{ "1. e4 {", "x", 1000000, "} *", "truncated" },
 	{ "1. e4 ", "{xxxxxxxx}", 200000, " *", "more problems" },
+	{ "1. e4 ", "({xxxxxxxxxxxxxxxxxxxxxxxx} e4) ", 330, "*", "too many comments" },
 	{ "1. e4 ", "$9999999999999999999999 ", 100, " *", "more problems" },
 	{ "1. e4 ", "!", 100, " *", "" },
 	{ "1. ", "e4 ", 200000, " *", "too long" },

@@ -225,6 +225,7 @@ static const char *take_move(void *context, const char *san)
 {
 	struct building *b = context;
 	struct line *line = &b->line[b->depth];
+	const char *problem;
 	struct error error;
 	struct move m;
 
@@ -249,11 +250,11 @@ static const char *take_move(void *context, const char *san)
 	add_move(b, &m);
 	line->at = b->game->now;
 	/* Comments before the first move belong to the root. */
-	join(line->at->ply == 1 && b->depth == 0 ? &b->game->root->comment : &line->at->before,
-	    b->pending ? b->pending : "");
+	problem = join(line->at->ply == 1 && b->depth == 0 ? &b->game->root->comment
+	    : &line->at->before, b->pending ? b->pending : "");
 	free(b->pending);
 	b->pending = NULL;
-	return NULL;
+	return problem;
 }
 
 static const struct pgn_sink builder = {
