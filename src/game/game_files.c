@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -10,33 +9,13 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "base/text.h"
-#include "game/file.h"
 #include "game/game_files.h"
 #include "game/paths.h"
-#include "variants/game_file.h"
 #include "variants/list.h"
 
-enum { NAME_SHOWN = 60, FILES_MOST = 100 };
+/* Which games there are in files. */
 
-static const char game_ending[] = ".game";
-const char weights_ending[] = ".weights";
-
-bool names_game_file(const char *name)
-{
-	return has_ending(name, game_ending);
-}
-
-void game_file_cut_ending(char *name)
-{
-	name[strlen(name) - strlen(game_ending)] = '\0';
-}
-
-void game_file_beside(const char *path, const char *ending, struct strbuf *name)
-{
-	size_t length = strlen(path) - (names_game_file(path) ? strlen(game_ending) : 0);
-
-	strbuf_printf(name, "%.*s%s", (int)length, path, ending);
-}
+enum { FILES_MOST = 100 };
 
 /* Can the file be found by this name, which leads nowhere else? */
 static bool name_check(const char *name, struct error *error)
@@ -154,134 +133,17 @@ const char *game_nearest(const struct game_directories *directories, const char 
 	return nearest.found;
 }
 
-/* "FILE:LINE:COLUMN: why". */
-static void tell_mistake(const char *path, const struct game_mistake *mistake, struct error *error)
+static uint64_t directory_stamp(const char *path)
 {
-	size_t length = strlen(path);
-	struct error why;
-
-	game_mistake_write(mistake, &why);
-	if (length > NAME_SHOWN)
-		path += length - NAME_SHOWN;
-	error_set(error, "%s%s:%s%s", length > NAME_SHOWN ? "..." : "", path,
-	    mistake->place.line ? "" : " ", why.why);
-}
-
-static int lines_of(const char *text)
-{
-	int lines = 0;
-
-	for (; *text; text++)
-		lines += *text == '\n';
-	return lines;
-}
-
-/* Nothing but "values:" and what is below it; else the number of the line. */
-static int other_than_values(const char *text)
-{
-	for (int number = 1; *text; number++) {
-		const char *line = text;
-
-		if (text_take_line(&text) > 0 && !strchr(" \t\r#", *line) &&
-		    strncmp(line, "values:", 7) != 0)
-			return number;
-	}
-	return 0;
-}
-
-/* The game with the values of another file, which may be missing. */
-static struct rules *add_values(struct rules *rules, const char *text, const char *path,
-    const char *called, struct error *error)
-{
-	struct strbuf whole = { 0 };
-	struct game_mistake mistake = { .place = { 0, 0 } };
-	struct rules *with = NULL;
-	struct stat is;
-	char *values;
-	int line;
-
-	if (lstat(path, &is) < 0 && errno == ENOENT)
-		return rules;
-	values = file_read_text_as(path, called, GAME_FILE_MAX, error);
-	rules_free(rules);
-	if (!values)
-		return NULL;
-	line = other_than_values(values);
-	strbuf_printf(&whole, "%s%s%s", text, text[strlen(text) - 1] == '\n' ? "" : "\n", values);
-	if (line) {
-		mistake.place = (struct file_place){ line, 1 };
-		error_set(&mistake.reason, "expected \"values:\", and indented lines below");
-	} else if (!(with = game_file_rules(strbuf_str(&whole), &mistake))) {
-		const struct error why = mistake.reason;
-
-		if (mistake.place.line)         /* else it is the whole that is too long */
-			mistake.place.line -= lines_of(text) + (text[strlen(text) - 1] != '\n');
-		error_set(&mistake.reason,
-		    "%.150s (if the game has changed, remove this file)", why.why);
-	}
-	if (!with)
-		tell_mistake(called, &mistake, error);
-	strbuf_free(&whole);
-	free(values);
-	return with;
-}
-
-/* Mistakes are told of a file that is called so. */
-static struct rules *load(const char *path, const char *called, struct error *error)
-{
-	struct game_mistake mistake;
-	struct strbuf beside = { 0 }, beside_called = { 0 };
-	struct rules *rules;
-	char *text = file_read_text_as(path, called, GAME_FILE_MAX, error);
-
-	if (!text)
-		return NULL;
-	rules = game_file_rules(text, &mistake);
-	if (rules && !game_file_check(rules, &mistake)) {
-		rules_free(rules);
-		rules = NULL;
-	}
-	if (rules) {
-		game_file_beside(path, weights_ending, &beside);
-		game_file_beside(called, weights_ending, &beside_called);
-		rules = add_values(rules, text, strbuf_str(&beside),
-		    strbuf_str(&beside_called), error);
-	} else
-		tell_mistake(called, &mistake, error);
-	strbuf_free(&beside);
-	strbuf_free(&beside_called);
-	free(text);
-	return rules;
-}
-
-struct rules *game_file_load(const char *path, struct error *error)
-{
-	return load(path, path, error);
-}
-
-struct rules *game_file_load_hidden(const char *path, struct error *error)
-{
-	const char *slash = strrchr(path, '/');
-
-	return load(path, slash ? slash + 1 : path, error);
-}
-
-/*
- * Lists of files.
- */
-
-static uint64_t directory_stamp(const char *name)
-{
-	DIR *directory = name ? opendir(name) : NULL;
+	DIR *directory = path ? opendir(path) : NULL;
 	uint64_t stamp = 0;
 
 	for (struct dirent *entry; directory && (entry = readdir(directory)); ) {
-		const char *ending = strrchr(entry->d_name, '.');
+		const char *name = entry->d_name;
 		struct stat is;
 
-		if (!ending ||
-		    (strcmp(ending, game_ending) != 0 && strcmp(ending, weights_ending) != 0) ||
-		    fstatat(dirfd(directory), entry->d_name, &is, 0) < 0)
+		if ((!names_game_file(name) && !has_ending(name, weights_ending)) ||
+		    fstatat(dirfd(directory), name, &is, 0) < 0)
 			continue;
 		stamp += splitmix64((uint64_t)is.st_ino ^ splitmix64((uint64_t)is.st_ctim.tv_sec ^
 		    splitmix64((uint64_t)is.st_ctim.tv_nsec)));
@@ -339,7 +201,7 @@ static struct game_entry read_entry(const char *directory, const char *file, boo
 	game_file_cut_ending(name);
 	sanitize(name, entry.name, sizeof entry.name);
 	if (name_check(name, &why))
-		entry.rules = load(path, file, &why);
+		entry.rules = game_file_load_hidden(path, &why);
 	if (!entry.rules)
 		sanitize(why.why, entry.why.why, sizeof entry.why.why);
 	free(name);

@@ -21,6 +21,7 @@ libgame_a_SOURCES = \
 	src/game/file_write.c \
 	src/game/game.c \
 	src/game/game_file_check.c \
+	src/game/game_file_load.c \
 	src/game/game_files.c \
 	src/game/game_files.h \
 	src/game/game.h \
