@@ -230,4 +230,9 @@ ok 'a pipe is refused'
 head -c 70000 /dev/zero | tr '\0' '#' >long.game && plays long.game </dev/null
 [ $? -eq 1 ]
 ok 'a long file is refused'
+long=$(printf '\303\251%.0s' 1 2 3 4 5 6 7 8 9 10)
+long=$long$long$long
+echo nonsense >"$long.game" && plays "$long.game" </dev/null
+[ $? -eq 1 ] && ! has '?' && has "$(printf '...\303\251')"
+ok 'a long name is cut between characters'
 echo "1..$number"

@@ -35,7 +35,7 @@ void game_file_beside(const char *path, const char *ending, struct strbuf *name)
 	strbuf_printf(name, "%.*s%s", (int)length, path, ending);
 }
 
-/* "FILE:LINE:COLUMN: why". */
+/* "FILE:LINE:COLUMN: why"; of a long name the end, from the beginning of a character on. */
 static void tell_mistake(const char *path, const struct game_mistake *mistake, struct error *error)
 {
 	size_t length = strlen(path);
@@ -44,6 +44,8 @@ static void tell_mistake(const char *path, const struct game_mistake *mistake, s
 	game_mistake_write(mistake, &why);
 	if (length > NAME_SHOWN)
 		path += length - NAME_SHOWN;
+	while (length > NAME_SHOWN && is_inside_character(*path))
+		path++;
 	error_set(error, "%s%s:%s%s", length > NAME_SHOWN ? "..." : "", path,
 	    mistake->place.line ? "" : " ", why.why);
 }
