@@ -118,43 +118,54 @@ static struct game *find_again(struct shared_game *shared_game, struct visit *vi
 	return NULL;
 }
 
-/* *obstacle is the reason why a seat could not be had, or empty. */
-static void greet(struct session *session, const struct error *obstacle)
+/* "Orthodox Chess, rated" */
+static void write_game(const struct session *session, char *text, size_t size)
+{
+	snprintf(text, size, "%s%s", session->game->rules->variant->name,
+	    session->table->rated ? ", rated" : "");
+}
+
+/* *obstacle is the reason why a seat could not be had, or empty: of those who watch ... */
+static void greet_watcher(struct session *session, const struct error *obstacle)
+{
+	char white[64], black[64], game[80];
+
+	write_game(session, game, sizeof game);
+	table_name(session, WHITE, white, sizeof white);
+	table_name(session, BLACK, black, sizeof black);
+	session_say(session, "Table %s, %s: you are watching. White: %s. Black: %s.",
+	    shared_game_name(session->table->shared_game), game, white, black);
+	if (obstacle->why[0])
+		session_say(session, "%s.", obstacle->why);
+}
+
+/* ... and of those who sit at the table. */
+static void greet_player(struct session *session, enum color side, const struct error *obstacle)
 {
 	const struct table *table = session->table;
 	const char *name = shared_game_name(table->shared_game);
 	const char *shell = session->options->kiosk ? "" : name;
-	int side = table_side(session);
+	bool there = table->seat[!side].there;
 	bool alone = shared_game_is_for_one(table->shared_game) && !session->options->state_dir;
-	char white[64], black[64], someone[PERSON_TEXT], game[80];
+	char opponent[64], someone[PERSON_TEXT], game[80];
 
-	snprintf(game, sizeof game, "%s%s", session->game->rules->variant->name,
-	    table->rated ? ", rated" : "");
-	table_name(session, WHITE, white, sizeof white);
-	table_name(session, BLACK, black, sizeof black);
-	if (side < 0) {
-		session_say(session, "Table %s, %s: you are watching. White: %s. Black: %s.", name,
-		    game, white, black);
-		if (obstacle->why[0])
-			session_say(session, "%s.", obstacle->why);
-		return;
-	}
-	table_player(session->game, (enum color)!side, black, sizeof black);
+	write_game(session, game, sizeof game);
+	table_player(session->game, (enum color)!side, opponent, sizeof opponent);
 	table_someone(table, (enum color)!side, someone, sizeof someone);
 	if (obstacle->why[0])
 		session_say(session, "Table %s, %s: you are %s. %s.", name, game, color_name[side],
 		    obstacle->why);
-	else if (!*black && !table->seat[!side].there && alone)
+	else if (!*opponent && !there && alone)
 		session_say(session, "Table %s, %s: you are %s. Only your own account can join; "
 		    "see `philidor --help tables`.", name, game, color_name[side]);
-	else if (!*black && !table->seat[!side].there)
+	else if (!*opponent && !there)
 		session_say(session, "Table %s, %s: you are %s. Waiting for an opponent, who types "
 		    "`table %s`%s%s%s.", name, game, color_name[side], name,
 		    *shell ? ", or in a shell `philidor --table=" : "", shell, *shell ? "`" : "");
 	else
 		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
-		    color_name[side], *black ? black : someone,
-		    table->seat[!side].there ? "" : ", who is away");
+		    color_name[side], *opponent ? opponent : someone,
+		    there ? "" : ", who is away");
 }
 
 /* Connects the session to the table, whose game exists. */
@@ -326,7 +337,10 @@ static bool join(struct session *session, const char *name, struct visit *visit,
 		free(table);
 		return false;
 	}
-	greet(session, &obstacle);
+	if (table_side(session) < 0)
+		greet_watcher(session, &obstacle);
+	else
+		greet_player(session, (enum color)table_side(session), &obstacle);
 	table_tell_offer(session);
 	table_greet_talk(session);
 	table_poll_watchers(session);
