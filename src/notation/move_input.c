@@ -303,6 +303,8 @@ bool move_input_begins(
     const struct position *pos, const struct move *m, const struct move_input *input)
 {
 	char form[MOVE_TEXT], normalized[MOVE_TEXT], without_x[MOVE_TEXT];
+	/* Only captures may have an x: "f8x" begins f8b4 if that is one. */
+	bool x_fits = move_input_has_x(input) && *input->without_x && move_captured(pos, m);
 
 	for (int i = 0; i < MOVE_FORMS; i++) {
 		move_form_write(pos, m, i, form);
@@ -310,7 +312,8 @@ bool move_input_begins(
 			strcat(normalized, "ep");
 		drop_x(normalized, without_x);
 		if (begins(form, input->text) || begins(normalized, input->normalized) ||
-		    begins(without_x, input->normalized))
+		    begins(without_x, input->normalized) ||
+		    (x_fits && begins(without_x, input->without_x)))
 			return true;
 	}
 	return false;
