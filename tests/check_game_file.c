@@ -609,6 +609,9 @@ static const struct {
 	{ GAME "king also captures leaping two straight.\nopening: e1e4",
 	    "3:10: the king on e1 can only move one square in any direction, or capture in any "
 	    "direction or two squares straight, over any piece; did you mean e4?" },
+	{ GAME "knight moves, captures diagonally, leaping two straight.\nopening: b1e1",
+	    "3:10: the knight on b1 can only move or capture one square along any diagonal or two "
+	    "squares straight, over any piece" },
 	{ GAME "opening: 1. e4", "2:10: moves are written without numbers here" },
 	{ GAME "opening: 0-0", "2:10: you cannot castle: the bishop on f1 is in the way" },
 	{ GAME "example: e4 e5 Nf4\n  shows: a mistake",

@@ -54,10 +54,9 @@ static const char *const reach_words[REACHES] = {
 	[ANY_NUMBER] = "any distance ", [LEAP] = ""
 };
 
+/* Of a step that does not leap, or of what a step does besides leaping. */
 static enum reach reach_of(const struct position *pos, const struct step *step, square from)
 {
-	if (step->direction & ~ALL_AROUND)
-		return LEAP;
 	if (step->far)
 		return ANY_NUMBER;
 	if (!has(step->twice_from, relative_square((enum color)pos->turn, from)))
@@ -84,9 +83,12 @@ static uint32_t directions_of(const struct position *pos, square from, uint8_t m
 	uint32_t directions = 0;
 
 	for (const struct step *step = piece_kind->steps; step && step->may; step++)
-		if (step->may & may && reach_of(pos, step, from) == reach &&
-		    begins_on(pos, step, from))
-			directions |= step->direction;
+		if (step->may & may && begins_on(pos, step, from)) {
+			if (reach == LEAP)
+				directions |= step->direction & ~ALL_AROUND;
+			else if (reach == reach_of(pos, step, from))
+				directions |= step->direction & ALL_AROUND;
+		}
 	return directions;
 }
 
