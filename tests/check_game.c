@@ -357,6 +357,23 @@ START_TEST(captured_pieces_are_what_they_were)
 }
 END_TEST
 
+/* A piece that only one side has placed so far is no lead. */
+START_TEST(nobody_is_ahead_by_placing_first)
+{
+	struct game *game = sample_game("pilgrim:M");
+	struct strbuf text = { 0 };
+
+	sample_play(game, "M@d2");
+	describe_lead(game_position(game), WHITE, &text);
+	ck_assert_str_eq(strbuf_str(&text), "");
+	describe_material(game, &text);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), "2 rooks, Mastodon, 2 bishops"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), "Material is equal.\n"));
+	strbuf_free(&text);
+	game_free(game);
+}
+END_TEST
+
 static void check_board(const char *id, const char *moves[], const char *shown)
 {
 	struct game *game = sample_game(id);
@@ -395,6 +412,7 @@ int main(void)
 	tcase_add_loop_test(games, games_start_as_usual, 0, variants_count());
 	tcase_add_loop_test(games, captured_pieces_are_counted, 0, variants_count() + 4);
 	tcase_add_test(games, captured_pieces_are_what_they_were);
+	tcase_add_test(games, nobody_is_ahead_by_placing_first);
 	tcase_add_test(games, boards_in_letters_have_state);
 	tcase_add_test(games, clocks_have_bounds);
 	tcase_add_test(games, clocks_run_for_one_side);

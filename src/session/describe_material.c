@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "engine/points.h"
+#include "rules/generate.h"
 #include "rules/move.h"
 #include "rules/rules.h"
 
@@ -22,6 +23,14 @@ squareset describe_waiters(const struct position *pos, enum color side, enum kin
 static int count_pieces(const struct position *pos, enum color side, enum kind kind)
 {
 	return count(pieces_of(pos, side, kind)) + count(describe_waiters(pos, side, kind));
+}
+
+/* How many more a side has; while extra pieces are placed one by one, nobody is ahead by these. */
+static int count_more(const struct position *pos, enum color side, enum kind kind)
+{
+	if (kind >= EXTRA1 && position_is_setup_phase(pos))
+		return 0;
+	return count_pieces(pos, side, kind) - count_pieces(pos, !side, kind);
 }
 
 /* Counts what a move captures, and the pieces that will never appear because of it. */
@@ -54,7 +63,7 @@ void describe_lead(const struct position *pos, enum color side, struct strbuf *t
 	int points = 0;
 
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
-		int more = count_pieces(pos, side, kind) - count_pieces(pos, !side, kind);
+		int more = count_more(pos, side, kind);
 
 		if (kind == KING)
 			continue;
@@ -151,7 +160,7 @@ void describe_material(const struct game *game, struct strbuf *text)
 	for (enum color c = WHITE; c <= BLACK; c++) {
 		add_line(pos->rules, has[c], pieces[c], false, text);
 		for (enum kind kind = PAWN; kind < KINDS; kind++)
-			more[c][kind] = pieces[c][kind] - pieces[!c][kind];
+			more[c][kind] = count_more(pos, c, kind);
 	}
 	add_difference(pos->rules, more, text);
 	describe_captured(game, gone);
