@@ -17,6 +17,7 @@ void cmd_rules(struct session *session, const char *argument)
 	struct rules *named = *argument ? session_find_game(session, argument, &error) : NULL;
 	const struct variant *variant = named ? named->variant
 	    : session->game ? session->game->rules->variant : variants[0];
+	int cards = card_count(variant);
 	struct strbuf *text;
 
 	if (*argument && !named) {
@@ -35,8 +36,13 @@ void cmd_rules(struct session *session, const char *argument)
 	strbuf_add(text, "\n\n");
 	rules_write(variant, text);
 	strbuf_add(text, "\n");
-	if (!*argument && session->game)
-		strbuf_add(text, "\n`card` tells what the pawn does, `example` shows moves.\n");
+	if (!*argument && session->game) {
+		if (cards > 1)
+			strbuf_printf(text, "\n`card 1` to `card %d` tell what pieces do", cards);
+		else
+			strbuf_add(text, "\n`card` tells what the pawn does");
+		strbuf_add(text, example_count(variant) ? ", `example` shows moves.\n" : ".\n");
+	}
 	rules_free(named);
 }
 

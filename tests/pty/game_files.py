@@ -100,6 +100,22 @@ def explained():
     return None
 
 
+def referred():
+    """The rules refer to what the game has: no examples, and a card a piece"""
+    home = scratch()
+    write_game(home, "retreat", RETREAT)
+    write_game(home, "stride", "game: stride\n\nrook also moves diagonally.\n"
+               "example: e4 e5\n")
+    for name, hint in (("retreat", "`card` tells what the pawn does."),
+                       ("stride", "`card 1` to `card 2` tell what pieces do, "
+                        "`example` shows moves.")):
+        with Talk(name, home=home) as talk:
+            last = talk.ask("rules")[0][-1]
+            if last != hint:
+                return f"{name}: {last}"
+    return None
+
+
 def shared():
     """Two play a file's game at a table: one has no such file, or another one of its name"""
     anna, bob = scratch(), scratch()
@@ -183,6 +199,6 @@ def changed():
 
 
 tests = Tests()
-for test in (mended, completed, explained, shared, changed):
+for test in (mended, completed, explained, referred, shared, changed):
     tests.run(test)
 tests.end()
