@@ -342,7 +342,8 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	int room = screen->canvas.rows - 4;
 
 	if (card_key(view, &screen->canvas, key) ||
-	    scroll_key(key, room - 1, view->lines - room, &view->top))
+	    scroll_key(key, room - 1, view->lines - room, &view->top) ||
+	    (key->code < 127 && show_piece(view, (unsigned char)upper((char)key->code))))
 		return true;
 	if (key->code != K_ENTER && key->code != K_HELP)
 		return false;
