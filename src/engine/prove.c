@@ -113,9 +113,11 @@ static bool read_solution(struct prover *p)
 			p->first = m;
 		position_apply(&pos, &m, &pos);
 	}
-	return p->proof == PROVED && (plies == 2 * p->goal.moves - 1 ||
-	    wrong(p, p->solution, "the goal takes %d moves with the replies, not %d",
-		2 * p->goal.moves - 1, plies));
+	if (p->proof != PROVED || plies == 2 * p->goal.moves - 1)
+		return p->proof == PROVED;
+	return wrong(p, p->solution, p->goal.moves == 1
+	    ? "the goal takes %d move, not %d" : "the goal takes %d moves with the replies, not %d",
+	    2 * p->goal.moves - 1, plies);
 }
 
 /* Each of the player's moves keeps the goal in reach, and the last one reaches it. */
