@@ -370,7 +370,8 @@ static const struct {
 	{ GAME "pawn moves back, from file d to a.", "2:30: write \"files a to d\" for all of "
 	    "these, or \"to file a\" for where it arrives" },
 	{ GAME "pawn moves forward, from here.",
-	    "2:26: expected squares such as \"rank 2\", \"files a and h\", \"c8\", not \"here\"" },
+	    "2:26: expected squares such as \"rank 2\", \"files a and h\", \"c8\" or \"anywhere\", "
+	    "not \"here\"" },
 	{ GAME "pawn moves forward, from rank 2 but anywhere.",
 	    "2:26: no square is left of these" },
 	{ GAME "pawn moves forward. And back.",
@@ -489,6 +490,16 @@ static const struct {
 	    "2:21: \"straight\" goes to all four sides: say just \"forward\"" },
 	{ GAME "pawn moves straight back.",
 	    "2:21: \"straight\" goes to all four sides: say just \"back\"" },
+	{ GAME "pawn moves left forward.",
+	    "2:12: write \"forward left\" instead of \"left forward\"" },
+	{ GAME "pawn moves straight or right back.",
+	    "2:24: write \"back right\" instead of \"right back\"" },
+	{ GAME "pawn moves diagonally forward left.",
+	    "2:12: write \"forward left\" instead of \"diagonally forward left\"" },
+	{ GAME "pawn moves diagonally right.",
+	    "2:12: write \"forward right, back right\" instead of \"diagonally right\"" },
+	{ GAME "pawn moves straight left.",
+	    "2:12: write \"left\" instead of \"straight left\"" },
 	{ GAME "pawn jumps forward.",
 	    "2:6: \"jumps\": a leap is a direction: \"moves, captures leaping\"" },
 	{ GAME "pawn moves  north.", "2:13: \"north\": did you mean \"forward\"?" },
@@ -500,6 +511,20 @@ static const struct {
 	    "\"promotes\", not \"capture\"; did you mean \"captures\"?" },
 	{ GAME "pawn does not promote.", "2:6: \"does not promote\": write the line \"no "
 	    "promotion\"" },
+	{ GAME "pawn may promote on rank 6 to rook.",
+	    "2:6: \"may promote\": write \"promotes on rank 8 to queen\"" },
+	{ GAME "pawn captures en-passant forward.", "2:15: \"en-passant\": write \"captures en "
+	    "passant diagonally forward\"" },
+	{ GAME "queen moves all directions.",
+	    "2:13: \"all directions\": did you mean \"in all directions\"?" },
+	{ GAME "pawn moves forward, only from rank 2.",
+	    "2:21: \"only\": leave it out: \"from rank 2\" is only from there" },
+	{ GAME "pawn moves forward one or two squares.", "2:20: \"one\": a piece goes one square, "
+	    "two (\"twice from anywhere\") or \"any distance\"" },
+	{ GAME "pawn moves back, but not to rank 1.",
+	    "2:18: \"but not\": say to where: \"to anywhere but rank 1\"" },
+	{ GAME "win: capture all pawns",
+	    "2:1: \"win\": games end as in chess, or with \"no check\"" },
 	{ GAME "no double step.", "2:4: \"double step\": say how pawns move, without \"twice\": "
 	    "\"pawn moves forward.\"" },
 	{ GAME "castling: none", "2:1: \"castling\": there is castling as in chess, or the line "

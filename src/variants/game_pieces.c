@@ -273,6 +273,31 @@ static bool is_after(const struct sentences *in, const char *words)
 	    starts_nocase(in->at - length, words, length);
 }
 
+/* Words of one direction in another order, or too many of them; false if they are not. */
+static bool complain_of_order(struct sentences *in)
+{
+	static const struct {
+		const char *before, *at, *instead;
+	} orders[] = {
+		{ "left ", "forward", "forward left" }, { "right ", "forward", "forward right" },
+		{ "left ", "back", "back left" }, { "right ", "back", "back right" },
+		{ "diagonally forward ", "left", "forward left" },
+		{ "diagonally forward ", "right", "forward right" },
+		{ "diagonally back ", "left", "back left" },
+		{ "diagonally back ", "right", "back right" },
+		{ "diagonally ", "left", "forward left, back left" },
+		{ "diagonally ", "right", "forward right, back right" },
+		{ "straight ", "left", "left" }, { "straight ", "right", "right" },
+	};
+
+	for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+		if (is_after(in, orders[i].before) && is_at(in, orders[i].at))
+			return !mistake_at(in, in->at - strlen(orders[i].before),
+			    "write \"%s\" instead of \"%s%s\"", orders[i].instead,
+			    orders[i].before, orders[i].at);
+	return false;
+}
+
 /* A direction that does not belong to the one before it; false if it is none of these. */
 static bool complain_of_direction(struct sentences *in, const char *word)
 {
@@ -285,7 +310,7 @@ static bool complain_of_direction(struct sentences *in, const char *word)
 		return !mistake(in, "\"straight\" goes to all four sides: say just \"%s\"",
 		    is_at(in, "back") ? "back" : "forward");
 	if (!is_after(in, "leaping "))
-		return false;
+		return complain_of_order(in);
 	if (phrase_follows(in, ahead_or_back))
 		return !mistake(in, "say which leap: \"leaping far %s\" (two ranks, one file), "
 		    "\"leaping wide %s\" (one rank, two files) or \"leaping two %s\"", word, word,

@@ -289,7 +289,8 @@ static bool parse_area(struct sentences *s, squareset *found)
 		*found = ANYWHERE;
 	else
 		accept_squares(s, found);
-	return *found || expected(s, "squares such as \"rank 2\", \"files a and h\", \"c8\"");
+	return *found || expected(s, "squares such as \"rank 2\", \"files a and h\", "
+	    "\"c8\" or \"anywhere\"");
 }
 
 /* Ranks, files and squares are not joined: "rank 2 and file a" could mean where both meet. */
