@@ -474,6 +474,8 @@ static const struct {
 	    "2:1: this allows no move: no such step leads from those squares to the others" },
 	{ GAME "knight moves leaping, from rank 1 to rank 4.",
 	    "2:1: this allows no move: no such step leads from those squares to the others" },
+	{ GAME "pawn also hops forward, from rank 7.",
+	    "2:1: this allows no move: no such step leads from those squares to the others" },
 	{ GAME "no castles.",
 	    "2:4: expected \"castling\", \"en passant\", \"promotion\" or \"check\", not "
 	    "\"castles\"" },
@@ -709,8 +711,48 @@ START_TEST(pieces_have_cards)
 	ck_assert_str_eq(card[2].square, "d4");
 	ck_assert_ptr_null(card[3].text);
 	rules_free(rules);
-	rules = told_rules(GAME "pawn also moves back.\n", &error);
-	ck_assert(rules && !rules->variant->cards);
+}
+END_TEST
+
+/* A card shows what the file says: where its sentences tell something, and no king is in check. */
+static const struct {
+	const char *text, *square, *fen;
+} shown[] = {
+	{ "pawn also moves back.", "d2", NULL },
+	{ "pawn also moves back, to anywhere but rank 1.", "d3",
+	    "k7/8/8/8/8/3P4/8/7K w - - 0 1" },
+	{ "pawn moves forward.\npawn captures sideways, from files a and h on rank 4.", "a4",
+	    "k7/8/8/8/P7/8/8/7K w - - 0 1" },
+	{ "start: 4k3/8/8/8/8/4P3/8/4K3 w - - 0 1\npawn moves forward, to anywhere but rank 4.\n"
+	    "pawn promotes on rank 4 to rook.", "d3", "k7/8/8/8/8/3P4/8/7K w - - 0 1" },
+};
+
+START_TEST(cards_show_sentences)
+{
+	struct error error = { "" };
+	char text[300];
+	struct rules *rules;
+	const struct card *card;
+
+	snprintf(text, sizeof text, GAME "%s\n", shown[_i].text);
+	rules = told_rules(text, &error);
+	ck_assert_msg(rules, "%s", error.why);
+	ck_assert_msg(told_check(rules, &error), "%s", error.why);
+	card = rules->variant->cards;
+	ck_assert_str_eq(card->square, shown[_i].square);
+	ck_assert_pstr_eq(card->fen, shown[_i].fen);
+	rules_free(rules);
+}
+END_TEST
+
+/* A bishop on d5 would give check. */
+START_TEST(cards_give_no_check)
+{
+	struct error error = { "" };
+	struct rules *rules = told_rules(GAME "bishop also moves forward, from rank 5.\n", &error);
+
+	ck_assert_msg(rules && told_check(rules, &error), "%s", error.why);
+	ck_assert_str_eq(rules->variant->cards[1].fen, "k7/8/8/2B5/8/8/8/7K w - - 0 1");
 	rules_free(rules);
 }
 END_TEST
@@ -798,6 +840,8 @@ int main(void)
 	tcase_add_loop_test(tests, slips_are_told_where_they_are, 0,
 	    (int)(sizeof slips / sizeof *slips));
 	tcase_add_test(tests, pieces_have_cards);
+	tcase_add_loop_test(tests, cards_show_sentences, 0, sizeof shown / sizeof *shown);
+	tcase_add_test(tests, cards_give_no_check);
 	tcase_add_test(tests, long_files_are_refused);
 	tcase_add_loop_test(tests, invented_games_are_sound, 0,
 	    effort(TRIALS / 4, TRIALS, 20 * TRIALS));

@@ -49,24 +49,40 @@ static void find_ways(const struct kind_rules *kind, square from, struct ways *w
 		add_shift_ways(ways, &kind->shift[WHITE][i], from);
 }
 
-bool step_is_idle(const struct rules *rules, enum kind kind, const struct step *step)
+/* Where a white piece on some of these squares arrives by a shift. */
+static squareset arrivals(const struct shift *shift, squareset from)
+{
+	squareset once = shifted(from & shift->from, shift->delta);
+	squareset twice = shifted(shifted(from & shift->from & shift->twice, shift->delta),
+	    shift->delta);
+
+	if (shift->may & HOP)
+		return shifted(once, shift->delta);
+	return shift->to & (twice | (shift->step->only_twice ? 0 : once));
+}
+
+bool step_leads_from(const struct rules *rules, enum kind kind, const struct step *step,
+    squareset from)
 {
 	const struct kind_rules *k = &rules->kind[kind];
 	bool known = false;
 
 	for (int i = 0; i < k->shifts; i++) {
-		const struct shift *shift = &k->shift[WHITE][i];
-		squareset once = shifted(shift->from, shift->delta);
-		squareset twice = shifted(shifted(shift->from & shift->twice, shift->delta),
-		    shift->delta);
-
-		if (shift->step != step)
+		if (k->shift[WHITE][i].step != step)
 			continue;
-		if (step->may & HOP || shift->to & (twice | (step->only_twice ? 0 : once)))
-			return false;
+		if (arrivals(&k->shift[WHITE][i], from))
+			return true;
 		known = true;
 	}
-	return known;
+	return !known;
+}
+
+bool may_capture(const struct rules *rules, enum kind kind, square from, square to)
+{
+	struct ways ways;
+
+	find_ways(&rules->kind[kind], from, &ways);
+	return ways.captures[to] > 0;
 }
 
 /* Castling is written as the move of its king. */

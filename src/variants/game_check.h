@@ -14,8 +14,15 @@
  */
 bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why);
 
-/* Does a white piece of this kind never arrive where this step of it allows? */
-bool step_is_idle(const struct rules *rules, enum kind kind, const struct step *step);
+/*
+ * Does a white piece of this kind, on any of these squares, arrive where this step of it allows?
+ * True if it leaps or goes any distance.
+ */
+bool step_leads_from(const struct rules *rules, enum kind kind, const struct step *step,
+    squareset from);
+
+/* Can a white piece of this kind capture so, were nothing else on the board? */
+bool may_capture(const struct rules *rules, enum kind kind, square from, square to);
 
 /* Can no position have more than MOVES_MAX moves? */
 bool moves_are_bounded(const struct rules *rules);

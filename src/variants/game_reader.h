@@ -24,7 +24,7 @@ struct game_file {
 	struct promotion promotions[PROMOTIONS_MAX + 1];
 	struct example examples[EXAMPLES_MAX + 1];
 	struct card cards[CARDS_MAX + 1];
-	char card_fens[KINDS][40];              /* of cards that the file leaves out */
+	char card_fens[KINDS][48], card_squares[KINDS][3]; /* of cards that the file leaves out */
 	struct lesson_step lesson[LESSON_STEPS_MOST + 1];
 	struct lesson_try tries[LESSON_STEPS_MOST][TRIES_MAX + 1];
 	struct puzzle puzzles[PUZZLES_MAX + 1];

@@ -108,7 +108,8 @@ static bool all_steps_lead_somewhere(const struct file_reader *r, const struct r
 	const struct step *steps = r->file->steps[kind];
 
 	for (int i = 0; i < STEPS_MAX && steps[i].may; i++)
-		if (r->step_lines[kind][i] && step_is_idle(rules, kind, &steps[i])) {
+		if (r->step_lines[kind][i] &&
+		    !step_leads_from(rules, kind, &steps[i], ANYWHERE)) {
 			*line = r->step_lines[kind][i];
 			return error_set(why, "this allows no move: no such step leads from those "
 			    "squares to the others");
