@@ -155,13 +155,16 @@ static bool accept_position(const struct position *pos, struct error *error)
 	return true;
 }
 
-/* Has the piece on `from` a pseudo-legal move to `to`? */
+/* Has the piece on `from` a pseudo-legal move to `to`, if no piece of its side is there? */
 static bool can_go(const struct position *pos, square from, square to)
 {
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
+	struct position without = *pos;
 
-	position_moves_of(pos, from, ALL_MOVES, &list);
+	if (has(pos->by_color[pos->turn], to))
+		position_put(&without, to, EMPTY);
+	position_moves_of(&without, from, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_to(&store[i]) == to)
 			return true;
@@ -177,7 +180,7 @@ static bool explain_refusal(const struct position *pos, square from, square to, 
 		return true;
 	}
 	if (from == NO_SQUARE || to == NO_SQUARE || kind_of(pos->board[from]) < EXTRA1 ||
-	    has(pos->by_color[pos->turn], to) || can_go(pos, from, to))
+	    from == to || can_go(pos, from, to))
 		return false;
 	p = find_piece(rules_letter(pos->rules, kind_of(pos->board[from])));
 	return explained(why, "the %s %s", p->kind.name, p->how);

@@ -9,6 +9,11 @@ fen 8/8/3k4/3p4/3M4/8/8/7K b - - 0 1 -/-
 check yes
 fen 8/8/4k3/3p4/3M4/8/8/7K b - - 0 1 -/-
 check no
+# Where a piece of its own side stands, too, it is told what it does if it could not go there.
+fen 4k3/8/8/8/3M4/3P4/P7/4K3 w - - 0 1 -/-
+says Md3 : your own pawn on d3 is in the way
+says Ma2 : the Mastodon leaps one or two squares along ranks, files or diagonals
+says Me1 : the Mastodon leaps one or two squares
 
 # Chancellor: rook and knight.
 game pilgrim:C
