@@ -290,6 +290,12 @@ struct extra_ops {
 	 */
 	bool (*read)(struct position *pos, const char *text, struct error *error);
 	void (*write)(const struct position *pos, char *text);
+
+	/*
+	 * In a position that is set up by hand: gives up what does not fit to the board or to the
+	 * side to move.  NULL: the two always fit.
+	 */
+	void (*fit)(struct position *pos);
 };
 
 /* Pairs of pieces, such as each piece with a pawn of its own. */

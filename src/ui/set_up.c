@@ -41,7 +41,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	show_fen(view);
 }
 
-/* Removes castling and en passant rights that the change of a square makes impossible. */
+/* Gives up rights, and what else the position remembers, that a change makes impossible. */
 static void update_rights(struct set_up_view *view)
 {
 	struct position *pos = &view->pos;
@@ -56,6 +56,8 @@ static void update_rights(struct set_up_view *view)
 	pos->ep_target = NO_SQUARE;
 	pos->halfmove_clock = 0;
 	pos->fullmove = 1;
+	if (pos->rules->extra->fit)
+		pos->rules->extra->fit(pos);
 	position_rekey(pos);
 	show_fen(view);
 }

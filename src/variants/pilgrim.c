@@ -378,5 +378,6 @@ const struct variant pilgrim = {
 		.key = pockets_key,
 		.read = pilgrim_read_pockets,
 		.write = pilgrim_write_pockets,
+		.fit = pilgrim_fit_pockets,
 	},
 };

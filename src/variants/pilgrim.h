@@ -136,6 +136,7 @@ bool pilgrim_write_vote_san(const struct position *pos, const struct move *m, in
     char *text);
 bool pilgrim_describe_vote(const struct position *pos, const struct move *m, char *text);
 bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *error);
+void pilgrim_fit_pockets(struct position *pos);
 void pilgrim_write_pockets(const struct position *pos, char *text);
 
 /*

@@ -130,6 +130,23 @@ static bool fits_together(const struct position *pos)
 	return pos->turn == WHITE ? musts[WHITE] == musts[BLACK] : musts[WHITE] + 1 == musts[BLACK];
 }
 
+/* Pieces that are to be placed need a pawn on either side to wait behind. */
+void pilgrim_fit_pockets(struct position *pos)
+{
+	bool placing;
+
+	for (int i = 0; i < 2 * POCKETS; i++) {
+		enum color c = i < POCKETS ? WHITE : BLACK;
+
+		if (pos->extra[i] < 8 && !has(pieces_of(pos, c, PAWN), home_on(c, pos->extra[i])))
+			pos->extra[i] = NOT_WAITING;
+	}
+	placing = fits_together(pos) && free_homes(pos, WHITE) && free_homes(pos, BLACK);
+	for (int i = 0; i < 2 * POCKETS; i++)
+		if (!placing && pos->extra[i] >= 8)
+			pos->extra[i] = NOT_WAITING;
+}
+
 bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *error)
 {
 	const char *slash = strchr(text, '/');
