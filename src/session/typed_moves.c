@@ -202,6 +202,17 @@ static bool refuse_joined(const struct position *pos, const char *text, const st
 	return error_set(error, "this may be one move or several: type %s, or only the first", san);
 }
 
+/* Two squares are where one move begins and ends, "e2 e5", if the first is none. */
+static bool are_two_squares(const char *text)
+{
+	const char *second = text + 2;
+
+	if (square_read(text) == NO_SQUARE)
+		return false;
+	second += strspn(second, " -");
+	return square_read(second) != NO_SQUARE && !second[2];
+}
+
 bool typed_moves_play(struct session *session, const char *text, struct error *error)
 {
 	struct typed_moves moves = { .session = session };
@@ -230,7 +241,7 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 	/* Of "move e2 to e4" and "e2 to e5" the whole tells more than its first word. */
 	if (!strstr(text, " to ") &&
 	    typed_moves_count(pos, text, &legal) > 1 &&
-	    (legal > 0 || !typed_words_begin(text)))
+	    (legal > 0 || !(typed_words_begin(text) || are_two_squares(text))))
 		take_moves(&moves, text);
 	*error = moves.why;
 	if (moves.played > 0)

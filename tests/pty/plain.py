@@ -167,6 +167,8 @@ QUESTIONS = (
     ("help puzzle", "`puzzle daily` is the puzzle of the day"),
     (":king", 'There is no command "king"; `help` lists them.'),
     ("move e2 to e4", "Type the move alone, such as e4, e2e4 or Nf3."),
+    ("e2 e5", "The pawn on e2 can only move one or two squares straight ahead, or capture"),
+    ("g1 - g3", "The knight on g1 cannot go to g3."),
     ("play e4", "Type the move alone, such as e4, e2e4 or Nf3."),
     ("play rogue", 'Rogue Pawn Chess is a game, not a move: "new rogue" starts it.'),
     ("how do i castle", "To castle, type O-O or, on the queen's side, O-O-O."),
