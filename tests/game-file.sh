@@ -125,8 +125,9 @@ plays card.game </dev/null
 ok 'its cards are shown'
 printf 'game: led\nlike: teamster\nking also moves leaping.\n' >led.game
 "$philidor" --rules=./led.game >out && grep -A 3 '^Its file says:$' out | grep -q '^like: teamster$' &&
-	has 'king also moves leaping.' && has 'The king.' && ! grep -q ' $' out
-ok 'its rules say which game it is like'
+	has 'king also moves leaping.' && has 'The king.' && ! grep -q ' $' out &&
+	has 'The rules of Teamster Chess, which it is like:' && has 'When a pawn moves or captures,'
+ok 'its rules say which game it is like, and the rules of that'
 
 printf 'game: trial\npawn moves nowhere.\n' >trial.game
 plays trial.game </dev/null

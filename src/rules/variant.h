@@ -133,6 +133,7 @@ struct variant {
 	const char *sentences;          /* those of a game's file, a line each, after the line that
 					 * tells which game it is like; NULL: built in */
 	const char *source;             /* the text of a game's file; NULL if it is built in */
+	const struct variant *like;     /* the built-in game that its file names; NULL: none */
 	struct piece_kind pieces[KINDS]; /* by kind; EXTRA1 and EXTRA2 only if the game has them */
 	const struct promotion *promotions;
 	squareset pawn_squares;         /* where pawns may stand, for White; 0: ranks 2 to 7 */

@@ -252,6 +252,9 @@ void rules_write(const struct variant *variant, struct strbuf *text)
 	if (sentences && *sentences)
 		strbuf_printf(text, "\n\nIts file says:\n\n%.*s", (int)strlen(sentences) - 1,
 		    sentences);
+	if (variant->like)
+		strbuf_printf(text, "\n\nThe rules of %s, which it is like:\n\n%s",
+		    variant->like->name, variant->like->help);
 }
 
 void rules_illustrate(const struct rules *game, struct strbuf *text)

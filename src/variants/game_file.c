@@ -264,6 +264,7 @@ static bool read_like(struct file_reader *r)
 	r->base = base;
 	begin_like_base(r);
 	r->game->id = name;
+	r->game->like = base->variant;
 	note_sentence(r);
 	return true;
 }
