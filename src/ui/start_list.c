@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "game/file.h"
+#include "session/commands.h"
 #include "variants/list.h"
 
 /* What is done by a command. */
@@ -73,17 +74,35 @@ static void list_tables(struct start_list *list, int from, int to)
 	}
 }
 
-static void list_files(struct start_list *list)
+/* Games whose names, or else whose summaries, are to have the words. */
+static void list_files(struct start_list *list, bool summaries)
 {
 	for (int i = 0; i < list->file_count; i++) {
 		const struct game_entry *file = &list->file[i];
 		const struct variant *variant = file->rules ? file->rules->variant : NULL;
-		enum entry_kind kind = variant ? ENTRY_GAME : ENTRY_BROKEN;
+		const struct start_entry entry = {
+			variant ? ENTRY_GAME : ENTRY_BROKEN, .variant = variant, .file = file
+		};
 
-		list_entry(list, (struct start_entry){ kind, .variant = variant, .file = file },
-		    WORDS(file->name, file->own ? "file" : "example",
-		    variant ? variant->name : NULL, variant ? variant->inventor : NULL));
+		if (summaries)
+			list_entry(list, entry, WORDS(variant ? variant->summary : NULL));
+		else
+			list_entry(list, entry, WORDS(file->name, file->own ? "file" : "example",
+			    variant ? variant->name : NULL, variant ? variant->inventor : NULL));
 	}
+}
+
+static void list_games(struct start_list *list, bool summaries)
+{
+	for (const struct variant *const *v = variants; *v; v++) {
+		const struct start_entry entry = { ENTRY_GAME, .variant = *v };
+
+		if (summaries)
+			list_entry(list, entry, WORDS((*v)->summary));
+		else
+			list_entry(list, entry, WORDS((*v)->id, (*v)->name, (*v)->inventor));
+	}
+	list_files(list, summaries);
 }
 
 void start_list_narrow(struct start_list *list, const char *words)
@@ -105,10 +124,9 @@ void start_list_narrow(struct start_list *list, const char *words)
 	list_tables(list, list->own_tables, tables_shown(list));
 	if (*list->words)
 		first = list->count;
-	for (const struct variant *const *v = variants; *v; v++)
-		list_entry(list, (struct start_entry){ ENTRY_GAME, .variant = *v },
-		    WORDS((*v)->id, (*v)->name, (*v)->inventor));
-	list_files(list);
+	list_games(list, false);
+	if (list->count == 0 && !command_of_line(words, false))
+		list_games(list, true);
 	list->state.chosen = first < list->count ? first : 0;
 }
 

@@ -30,6 +30,7 @@ void start_list_close(struct start_list *list);
 /*
  * Lists what fits anew.  What is to be resumed is first, and chosen unless words are typed: those
  * of a game ask for a new one.  Where there is nothing to resume, a game is chosen all the same.
+ * Words that neither a name nor a command has are looked for in summaries.
  * The words, "" for none, must last until the next call.
  */
 void start_list_narrow(struct start_list *list, const char *words);
