@@ -117,20 +117,48 @@ static void put(struct engine_session *session, const struct report *report, boo
 	(void)written;          /* a full pipe wakes the reader as well */
 }
 
+static bool equal_lines(const struct report *a, const struct report *b)
+{
+	for (int i = 0; i < a->length && i < b->length; i++)
+		if (!move_equal(&a->line[i], &b->line[i]))
+			return false;
+	return a->length == b->length;
+}
+
+/*
+ * In an aborted depth the best move may have got a score without a line, or another line, or
+ * another move may have become the best; a weak level chooses another one.  What is expected after
+ * the move to be played is what was told of it.
+ */
+static void tell_final(struct engine_session *session, const struct report *report)
+{
+	const struct report *told = &session->told;
+	struct report last = *report;
+
+	if (last.length == 1 && told->length > 1 && move_equal(&last.line[0], &told->line[0])) {
+		memcpy(last.line, told->line, sizeof last.line);
+		last.length = told->length;
+	} else if (last.length && !equal_lines(&last, told)) {
+		put(session, &last, false);
+	}
+	put(session, &last, true);
+}
+
 /* In the engine's thread. */
 static void tell(const struct report *report, bool final, void *context)
 {
 	struct engine_session *session = context;
 
-	/* A weak level searches more lines than are to be shown. */
-	if (!final && report->line_number > session->multipv)
+	if (final) {
+		tell_final(session, report);
 		return;
-	/* An aborted depth or a weak level may have chosen another move. */
-	if (final && report->length && !move_equal(&report->line[0], &session->told))
-		put(session, report, false);
+	}
+	/* A weak level searches more lines than are to be shown. */
+	if (report->line_number > session->multipv)
+		return;
 	if (report->line_number == 1)
-		session->told = report->line[0];
-	put(session, report, final);
+		session->told = *report;
+	put(session, report, false);
 }
 
 bool engine_session_think(struct engine_session *session, const struct position *history,
@@ -143,7 +171,7 @@ bool engine_session_think(struct engine_session *session, const struct position 
 		return false;
 	session->root = *root;
 	session->multipv = limits->multipv ? limits->multipv : 1;
-	session->told.count = 0;
+	session->told.length = 0;
 	session->thinking = engine_start(session->engine, history, count, limits, tell, session);
 	return session->thinking ||
 	    error_set(error, "cannot start a search: out of threads or memory");

@@ -18,7 +18,7 @@ struct engine_session {
 	bool thinking;                  /* the final report was not fetched yet */
 	struct position root;           /* of the latest search ... */
 	int multipv;                    /* ... and how many variations are reported */
-	struct move told;               /* the first move of the best line reported */
+	struct report told;             /* the best line reported last */
 	int pipe[2];
 	int wake_fd;
 };
@@ -59,9 +59,9 @@ void engine_session_cancel(struct engine_session *session);
 void engine_session_ponderhit(struct engine_session *session);
 
 /*
- * The next report of the search under way, of the lines asked for; the last has *final.  The
- * last best line reported before that begins with the same move.  False if there is none,
- * which one may wait for while a search is under way.
+ * The next report of the search under way, of the lines asked for; the last has *final, and its
+ * line is the best one reported last before that.  False if there is none, which one may wait for
+ * while a search is under way.
  */
 bool engine_session_next(
     struct engine_session *session, bool wait, struct report *report, bool *final);

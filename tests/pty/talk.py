@@ -36,14 +36,14 @@ def counts_all(nodes):
 
 
 def plays_what_it_told(*settings):
-    """The move is the first of the last principal variation"""
+    """The move and the reply expected are the first of the last principal variation"""
     engine = Engine("uci")
     engine.say("setoption name Hash value 1", *settings)
     for nodes in range(1000, 30000, 1000):
         engine.say("position startpos moves d2d4 g8f6 c2c4 e7e6 b1c3 f8b4", f"go nodes {nodes}")
         told = list(engine.told_until("bestmove"))
         lines = [line.split(" pv ")[1].split() for line in told if " multipv 1 " in line]
-        if told[-1].split()[1] != lines[-1][0]:
+        if told[-1].replace(" ponder", "").split()[1:] != lines[-1][:2]:
             return "".join(told[-4:])
     engine.close()
     return None
