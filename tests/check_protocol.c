@@ -398,7 +398,7 @@ enum { CLUMSY = sizeof clumsy / sizeof *clumsy };
 START_TEST(understands_what_follows)
 {
 	char text[] = "sideways nodes 5 depth movetime 3 mate -2 wtime 99999999999999999999 "
-	    "btime -7";
+	    "btime -7 winc 12.75 binc 1.5.";
 	struct uci_request request;
 	struct uci uci;
 	struct error error;
@@ -413,6 +413,8 @@ START_TEST(understands_what_follows)
 	ck_assert_int_eq(request.limits.mate, 0);
 	ck_assert_int_eq(request.limits.clock_ms[WHITE], 1000000000);
 	ck_assert_int_eq(request.limits.clock_ms[BLACK], 1);
+	ck_assert_int_eq(request.limits.increment_ms[WHITE], 12);
+	ck_assert_int_eq(request.limits.increment_ms[BLACK], 0);
 	gui_close(&uci.gui);
 	fclose(out);
 }

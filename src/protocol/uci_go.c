@@ -17,7 +17,10 @@ enum {
 	WORK_TEXT = 112                 /* room for write_work */
 };
 
-/* Moves *rest beyond a whole number, cut to what is possible; false if another word follows. */
+/*
+ * Moves *rest beyond a number, cut to what is possible; false if another word follows.  Scripts
+ * reckon in seconds and write "1500.0": what is less than a millisecond is left out.
+ */
 static bool take_number(char **rest, int64_t *number)
 {
 	char *at = *rest + strspn(*rest, " ");
@@ -30,6 +33,9 @@ static bool take_number(char **rest, int64_t *number)
 	for (; is_digit(*at); at++)
 		if (n < INT64_MAX / 100)
 			n = 10 * n + (*at - '0');
+	if (*at == '.')
+		while (is_digit(*++at))
+			;
 	if (*at && *at != ' ')
 		return false;
 	*rest = at;
