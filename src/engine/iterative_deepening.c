@@ -114,7 +114,9 @@ void make_report(const struct searcher *s, int index, struct report *report)
 	report->table_permille = tt_permille(s->shared->tt);
 	if (!s->root_count)
 		return;
-	report->selective_depth = r->selective_depth;
+	/* The table may have known the line, so that no node of it was searched now. */
+	report->selective_depth =
+	    r->selective_depth > r->length ? r->selective_depth : r->length;
 	report->score = r->score;
 	if (r->score >= MATE_IN_MAX)
 		report->mate_in = (MATE - r->score + 1) / 2;

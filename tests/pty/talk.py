@@ -49,6 +49,16 @@ def plays_what_it_told(*settings):
     return None
 
 
+def sees_what_it_tells(fen):
+    """No line is longer than the selective depth"""
+    told = answers("setoption name Hash value 1", f"position fen {fen}", "go depth 8")
+    for line in told:
+        deepest = re.search(r"\bseldepth (\d+)", line)
+        if deepest and int(deepest.group(1)) < len(line.split(" pv ")[1].split()):
+            return line
+    return None
+
+
 def moves_at_once(limits):
     """It moves without any time left"""
     told = answers("setoption name Hash value 1", "position startpos", f"go {limits}")
@@ -124,6 +134,8 @@ def main():
     tests.run(plays_what_it_told)
     tests.run(plays_what_it_told, "setoption name MultiPV value 3")
     tests.run(plays_what_it_told, "setoption name Skill Level value 2")
+    tests.run(sees_what_it_tells, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1")
+    tests.run(sees_what_it_tells, "k7/8/1K6/8/8/8/8/8 b - - 0 1")
     for limits in "movetime 0", "wtime 0 btime 0", "wtime -5 btime -5 winc 0 binc 0":
         tests.run(moves_at_once, limits)
     tests.run(spends_its_own, 100000, "")
