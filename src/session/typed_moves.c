@@ -216,14 +216,15 @@ static bool are_two_squares(const char *text)
 bool typed_moves_play(struct session *session, const char *text, struct error *error)
 {
 	struct typed_moves moves = { .session = session };
-	const struct position *pos = game_position(session->game);
+	const struct position *pos;
 	struct move store[MOVES_MAX], m;
 	struct moves meant = { store, 0 };
 	enum joined joined;
 	int legal;
 
-	if (!may_play(session, error))
+	if (!may_play(session, error))          /* as where there is no game */
 		return false;
+	pos = game_position(session->game);
 	if (read_move(&moves, text, &m)) {
 		session_play(session, &m);
 		return true;

@@ -686,6 +686,15 @@ def pipes():
     return None
 
 
+def nothing_to_play():
+    """After a puzzle that was left there is no game, and no move"""
+    for typed in b"Bb5", b"e4 e5", b"nonsense", b"a":
+        status, output = piped(b"leave\n" + typed + b"\n", "puzzle", "chess")
+        if status != 0 or not output.endswith(b"\nNo game in progress.\n"):
+            return f"{typed}: {status}, {output[-300:]!r}"
+    return None
+
+
 def over_already():
     """The game is named before its end, with which it begins"""
     status, output = piped(b"", "--fen=7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "chess")
@@ -824,6 +833,7 @@ def main():
         tests.run(unknown, *arguments)
     tests.run(unknown_file)
     tests.run(pipes)
+    tests.run(nothing_to_play)
     tests.run(over_already)
     tests.run(long_fen)
     tests.run(computer_first)
