@@ -66,9 +66,8 @@ FILE *file_open(const char *path, struct error *error)
 	return in;
 }
 
-/* As file_read, from an open file; unless `whole`, of a longer file the beginning. */
-static char *read_bytes(int fd, const char *called, size_t most, bool whole, size_t *length,
-    struct error *error)
+/* As file_slurp; unless `whole`, of a longer file the beginning. */
+static char *read_bytes(int fd, size_t most, bool whole, size_t *length, struct error *error)
 {
 	struct stat status;
 	char *data = NULL;
@@ -90,10 +89,9 @@ static char *read_bytes(int fd, const char *called, size_t most, bool whole, siz
 	}
 	if (!data || got < 0) {
 		if (errno == EFBIG)
-			error_set(error, "cannot read %s: longer than %zu bytes", called,
-			    most);
+			error_set(error, "longer than %zu bytes", most);
 		else
-			error_set(error, "cannot read %s: %s", called, strerror(errno));
+			error_set(error, "%s", strerror(errno));
 		free(data);
 		*length = 0;
 		return NULL;
@@ -102,9 +100,9 @@ static char *read_bytes(int fd, const char *called, size_t most, bool whole, siz
 	return data;
 }
 
-char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct error *error)
+char *file_slurp(int fd, size_t most, size_t *length, struct error *error)
 {
-	return read_bytes(fd, called, most, true, length, error);
+	return read_bytes(fd, most, true, length, error);
 }
 
 /* Opens, reads, closes. */
@@ -112,6 +110,7 @@ static char *read_path(const char *path, const char *called, int flags, size_t m
     size_t *length, struct stat *version, struct error *error)
 {
 	int fd = open_regular(path, called, flags, error);
+	struct error why;
 	char *data;
 
 	*version = (struct stat){ 0 };
@@ -119,8 +118,10 @@ static char *read_path(const char *path, const char *called, int flags, size_t m
 	if (fd < 0)
 		return NULL;
 	fstat(fd, version);             /* before it is read, as it may be written meanwhile */
-	data = read_bytes(fd, called, most, whole, length, error);
+	data = read_bytes(fd, most, whole, length, &why);
 	close(fd);
+	if (!data)
+		error_set(error, "cannot read %s: %s", called, why.why);
 	return data;
 }
 

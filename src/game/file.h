@@ -64,10 +64,10 @@ char *file_read_version(const char *path, size_t most, size_t *length, struct st
     struct error *error);
 
 /*
- * The same from the start of an open file, which the reason calls `called`.  On failure errno says
+ * The same from the start of an open file, which the reason does not name.  On failure errno says
  * why, too: EFBIG if the file is longer.
  */
-char *file_slurp(int fd, const char *called, size_t most, size_t *length, struct error *error);
+char *file_slurp(int fd, size_t most, size_t *length, struct error *error);
 
 /*
  * Replaces a file atomically: the new version is written beside it, synced, and renamed

@@ -386,7 +386,7 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 	error->why[0] = '\0';
 	if (!open_version(shared_game, error))
 		return NULL;
-	data = file_slurp(shared_game->version, "it", TABLE_LARGEST, &length, &why);
+	data = file_slurp(shared_game->version, TABLE_LARGEST, &length, &why);
 	if (!data && may_pass(errno)) {
 		shared_game->failed = true;
 		forget_version(shared_game);    /* so that it is news again */
