@@ -216,12 +216,30 @@ START_TEST(tags_of_a_session_are_whole_or_the_program_ends)
 }
 END_TEST
 
+/* Of whatever size: whole pages may be given back, the rest is not. */
+START_TEST(cleared_tables_are_0)
+{
+	static const size_t sizes[] = { 1, 4096, (2 << 20) - 1, 2 << 20, (5 << 20) + 7 };
+	size_t size = sizes[_i];
+	char *table;
+
+	left = -1;
+	table = table_alloc(size);
+	ck_assert_ptr_nonnull(table);
+	memset(table, 1, size);
+	table_clear(table, size);
+	ck_assert(*table == 0 && memcmp(table, table + 1, size - 1) == 0);
+	table_free(table);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("memory");
 	TCase *short_of_it = tcase_create("short");
 
 	left = -1;
+	tcase_add_loop_test(short_of_it, cleared_tables_are_0, 0, 5);
 	tcase_add_test(short_of_it, arrays_grow);
 	tcase_add_loop_test(short_of_it, the_terminal_is_restored_and_the_program_ends, 0, 4);
 	tcase_add_test(short_of_it, pgn_is_whole_or_the_program_ends);

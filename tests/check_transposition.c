@@ -73,6 +73,26 @@ START_TEST(table_keeps_what_is_of_use)
 }
 END_TEST
 
+START_TEST(cleared_table_has_nothing)
+{
+	struct tt *tt = tt_new(4);
+
+	for (uint64_t i = 0; i < 300000; i++) {
+		struct tt_entry entry = { .depth = 5, .bound = BOUND_EXACT };
+
+		tt_store(tt, splitmix64(i), &entry);
+		ck_assert(tt_probe(tt, splitmix64(i), &entry));
+	}
+	tt_clear(tt);
+	for (uint64_t i = 0; i < 300000; i++) {
+		struct tt_entry entry;
+
+		ck_assert(!tt_probe(tt, splitmix64(i), &entry));
+	}
+	tt_free(tt);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("transposition");
@@ -82,6 +102,7 @@ int main(void)
 	tcase_add_test(tests, table_fills);
 	tcase_add_test(tests, table_keeps_deep_entries);
 	tcase_add_test(tests, table_keeps_what_is_of_use);
+	tcase_add_test(tests, cleared_table_has_nothing);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
 }

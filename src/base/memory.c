@@ -64,13 +64,14 @@ void *xgrow(void *array, size_t count, size_t size)
 	return count & (count - 1) ? array : xrealloc(array, (count ? 2 * count : 1) * size);
 }
 
+enum { HUGE_PAGE = 2 << 20 };
+
 /*
  * calloc does not write to memory that is fresh from the system.  Just before the table is noted
  * where that memory begins.
  */
 void *table_alloc(size_t size)
 {
-	enum { HUGE_PAGE = 2 << 20 };
 	char *all = calloc(1, size + HUGE_PAGE + sizeof all), *table;
 
 	if (!all)
@@ -83,6 +84,18 @@ void *table_alloc(size_t size)
 	madvise(table, size / HUGE_PAGE * HUGE_PAGE, MADV_HUGEPAGE);
 #endif
 	return table;
+}
+
+void table_clear(void *table, size_t size)
+{
+	size_t given_back = 0;
+
+#if defined __linux__ && defined MADV_DONTNEED
+	/* Elsewhere the system may leave what is there (POSIX has no such advice). */
+	if (madvise(table, size / HUGE_PAGE * HUGE_PAGE, MADV_DONTNEED) == 0)
+		given_back = size / HUGE_PAGE * HUGE_PAGE;
+#endif
+	memset((char *)table + given_back, 0, size - given_back);
 }
 
 void table_free(void *table)

@@ -3,7 +3,6 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/transposition.h"
 #include "base/memory.h"
@@ -70,7 +69,7 @@ void tt_free(struct tt *tt)
 
 void tt_clear(struct tt *tt)
 {
-	memset(tt->bucket, 0, tt->buckets * sizeof *tt->bucket);
+	table_clear(tt->bucket, tt->buckets * sizeof *tt->bucket);
 	tt->age = 0;
 }
 
