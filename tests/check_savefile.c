@@ -699,6 +699,37 @@ START_TEST(the_oldest_games_are_replaced)
 }
 END_TEST
 
+START_TEST(finished_games_are_replaced_first)
+{
+	static const char *const text[] = {
+		"1. e4 *", "1. f4 1-0", "1. c4 1/2-1/2", "1. d4 *", "1. g4 0-1"
+	};
+	enum { GAMES = sizeof text / sizeof *text };
+	static const int newest[GAMES] = { 0, 3, 3, 4, 4 }, oldest[GAMES] = { 0, 3, 0, 0, 0 };
+	char directory[SCRATCH_PATH];
+	struct saved *list;
+
+	scratch_make(directory);
+	for (int i = 0; i < GAMES; i++) {
+		struct timespec times[2] = { { .tv_sec = 1000 + i }, { .tv_sec = 1000 + i } };
+		struct strbuf path = { 0 };
+
+		strbuf_printf(&path, "%s/20260131-23595%d-chess.pgn", directory, i);
+		scratch_write(path.data, "%s", text[i]);
+		ck_assert_int_eq(utimensat(AT_FDCWD, path.data, times, 0), 0);
+		strbuf_free(&path);
+	}
+	for (int most = GAMES - 1; most > 0; most--) {
+		sweep_games(directory, most);
+		ck_assert_int_eq(savefile_list(directory, &list), most);
+		ck_assert_int_eq(list[0].when, 1000 + newest[most]);
+		ck_assert_int_eq(list[most - 1].when, 1000 + oldest[most]);
+		free(list);
+	}
+	scratch_remove(directory);
+}
+END_TEST
+
 /* However large other games are, the newest are listed, and all are counted. */
 START_TEST(large_games_hide_no_others)
 {
@@ -807,6 +838,7 @@ int main(void)
 	tcase_add_test(files, damaged_games_are_put_aside);
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, the_oldest_games_are_replaced);
+	tcase_add_test(files, finished_games_are_replaced_first);
 	tcase_add_test(files, large_games_hide_no_others);
 	tcase_add_test(files, results_are_known_without_their_tag);
 	tcase_add_test(files, games_can_be_asked_for);

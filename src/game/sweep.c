@@ -230,12 +230,43 @@ void sweep_game_locks(const char *directory)
 	visit_names(directory, sweep_game_lock);
 }
 
-void sweep_games(const char *directory, int most)
+/* How many games in a directory have names that Philidor gives? */
+static int count_games(const char *directory)
 {
 	struct saved_name *list;
 	int count = savefile_names(directory, &list), ours = 0;
+
+	for (int i = 0; i < count; i++)
+		ours += savefile_is_ours(list[i].name);
+	free(list);
+	return ours;
+}
+
+/* Removes that many finished games, the oldest first; all, if they are fewer. */
+static void sweep_finished_games(const char *directory, int excess)
+{
+	struct saved *list;
+	int count = savefile_list(directory, &list);
 	struct error ignored;
 
+	for (int i = count - 1; i >= 0 && excess > 0; i--)
+		if (savefile_is_ours(list[i].name) && list[i].result != UNDECIDED &&
+		    !list[i].in_use) {
+			savefile_discard(savefile_open(directory, list[i].name, &ignored));
+			excess--;
+		}
+	free(list);
+}
+
+void sweep_games(const char *directory, int most)
+{
+	struct saved_name *list;
+	int excess = count_games(directory) - most, count, ours = 0;
+	struct error ignored;
+
+	if (excess > 0)
+		sweep_finished_games(directory, excess);
+	count = savefile_names(directory, &list);
 	for (int i = 0; i < count; i++)
 		if (savefile_is_ours(list[i].name) && ++ours > most &&
 		    !savefile_in_use(directory, list[i].name, NULL))

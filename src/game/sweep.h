@@ -26,8 +26,8 @@ bool sweep_finished_table(const char *directory, const char *name);
 void sweep_game_locks(const char *directory);
 
 /*
- * Removes the unfinished games in a directory except the latest `most` and those in use; by their
- * names, so that other files stay.
+ * Removes games in a directory until `most` are left, except those in use: finished ones first, and
+ * of either kind the oldest.  Games are known by their names, so that other files stay.
  */
 void sweep_games(const char *directory, int most);
 
