@@ -49,7 +49,8 @@ shell_tests = \
 	tests/posix.sh \
 	tests/tune.sh \
 	tests/quickstart.sh \
-	tests/documents.sh
+	tests/documents.sh \
+	tests/install.sh
 TESTS += $(shell_tests)
 EXTRA_DIST += $(shell_tests) tests/export tests/tap.sh tests/bench-number
 
