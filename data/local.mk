@@ -46,7 +46,7 @@ data/philidor.metainfo.xml: data/philidor.metainfo.xml.in Makefile
 	else sed -e '/@HOMEPAGE@<.url>/d' -e '/<screenshots>/,/<.screenshots>/d' $(srcdir)/$@.in; \
 	fi >$@.new && mv $@.new $@
 
-# The screenshot is drawn as the tests draw screens; README.md shows a copy of it.
+# The screenshot is drawn as the tests draw screens; README.md shows a copy of it, and has it in text.
 EXTRA_DIST += doc/screenshot.svg
 CLEANFILES += data/screenshot.svg data/screenshot.png
 data/screenshot.svg: tests/screenshot$(EXEEXT)
@@ -54,6 +54,10 @@ data/screenshot.svg: tests/screenshot$(EXEEXT)
 .PHONY: readme-picture
 readme-picture: data/screenshot.svg
 	cp data/screenshot.svg $(srcdir)/doc/screenshot.svg
+	{ sed '/without colors:$$/q' $(srcdir)/README.md && echo && \
+	tests/screenshot$(EXEEXT) text | sed 's/^./    &/' && echo && \
+	sed -n '/^On Debian/,$$p' $(srcdir)/README.md; } >README.md.new
+	mv README.md.new $(srcdir)/README.md
 data/screenshot.png: data/screenshot.svg
 	$(AM_V_GEN)rsvg-convert -o $@ data/screenshot.svg
 iconsdir = $(datadir)/icons/hicolor/scalable/apps

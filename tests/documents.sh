@@ -130,6 +130,11 @@ tool appstreamcli 'the metadata are well formed with a home page' \
 	appstreamcli validate --no-net "$work/philidor.metainfo.xml"
 make -s data/screenshot.svg >"$work/out" 2>&1 && grep -q 'White plays cxd5/Bd4' data/screenshot.svg
 ok 'a picture of a screen can be made'
+cmp "$top/doc/screenshot.svg" data/screenshot.svg >"$work/out" 2>&1
+ok 'that of README.md is up to date (else: make readme-picture)'
+tests/screenshot text | grep . >"$work/screen"
+sed -n '/without colors:$/,/^On Debian/s/^    //p' "$top/README.md" | diff -u - "$work/screen" >"$work/out"
+ok 'and so is the same in text'
 tool bash 'the bash completion can be read' bash -n "$top/data/philidor.bash"
 tool zsh 'the zsh completion can be read' zsh -n "$top/data/_philidor"
 tool fish 'the fish completion can be read' fish -n "$top/data/philidor.fish"

@@ -87,7 +87,7 @@ tests_check_lessons_SOURCES = tests/check_lessons.c tests/lesson_claims.c tests/
 tests_check_puzzles_SOURCES = tests/check_puzzles.c tools/problem.c tools/puzzles.h
 
 # Pictures of the screen; see data/local.mk.
-noinst_PROGRAMS += tests/screenshot
+check_PROGRAMS += tests/screenshot
 tests_screenshot_LDADD = tests/libtests.a $(layers) $(CURSES_LIBS)
 
 # Tests that use libcheck.  A new one, tests/check_NAME.c, is a line here; first those that take longest.

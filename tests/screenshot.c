@@ -2,13 +2,14 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <string.h>
 
 #include "tests/palette.h"
 #include "tests/ui_fixture.h"
 
 /*
  * Writes a picture (SVG) of the screen in a game of Teamster Chess, drawn on a canvas of 80x24
- * characters in the first theme.
+ * characters in the first theme; with the argument "text" the same without colors, as lines.
  */
 
 enum { WIDE = 10, HIGH = 20 };          /* of a character, in pixels */
@@ -95,16 +96,8 @@ static void write_texts(const struct canvas *canvas, int row)
 	}
 }
 
-int main(void)
+static void write_picture(const struct canvas *canvas)
 {
-	struct ui_fixture ui;
-	const struct canvas *canvas = &ui.screen.canvas;
-	struct error error = { "" };
-
-	ui_fixture_open(&ui);
-	if (!ui_fixture_begin(&ui, "teamster", NULL, &error))
-		return 1;
-	ui_fixture_enter(&ui, "c4 d5 cxd5");
 	printf("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">\n"
 	    "<rect width=\"100%%\" height=\"100%%\" fill=\"#18181c\"/>\n"
@@ -115,6 +108,33 @@ int main(void)
 		write_texts(canvas, row);
 	}
 	printf("</g>\n</svg>\n");
+}
+
+static void write_lines(const struct ui_fixture *ui)
+{
+	char text[ROW_TEXT];
+
+	for (int row = 0; row < ui->screen.canvas.rows; row++) {
+		ui_fixture_row(ui, row, text);
+		printf("%s\n", text);
+	}
+}
+
+int main(int argc, char **argv)
+{
+	bool as_text = argc > 1 && strcmp(argv[1], "text") == 0;
+	struct ui_fixture ui;
+	struct error error = { "" };
+
+	ui_fixture_open(&ui);
+	ui.screen.canvas.colors = !as_text;
+	if (!ui_fixture_begin(&ui, "teamster", NULL, &error))
+		return 1;
+	ui_fixture_enter(&ui, "c4 d5 cxd5");
+	if (as_text)
+		write_lines(&ui);
+	else
+		write_picture(&ui.screen.canvas);
 	ui_fixture_close(&ui);
 	return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
 }
