@@ -65,7 +65,6 @@ dist_icons_DATA = data/philidor.svg
 
 # Shells find completions by file name.
 EXTRA_DIST += data/philidor.bash
-zshcompletiondir = $(datadir)/zsh/site-functions
 dist_zshcompletion_DATA = data/_philidor
 fishcompletiondir = $(datadir)/fish/vendor_completions.d
 dist_fishcompletion_DATA = data/philidor.fish
