@@ -9,7 +9,7 @@ Each level plays the next one, and level 1 (as 0-1) a beginner (beginner.py); le
 many nodes a move. Games are 300 plies long at most. FILE, if given, keeps the results, one line
 for each match, and those of earlier runs count as well; with --games=0, they alone do.
 
-Prints a line for each game, and one for all together: the points of the beginner in per cent,
+Prints a line for each game, and one for all together: the points of the beginner in percent,
 then the likeliest Elo of each level above the lowest, with its 95 % error. An anchor is a UCI
 engine that has UCI_Elo. It plays chess against these levels, set to these ratings; the ratings
 of chess are then on its scale. With --texinfo, they are lines of the manual's table.

@@ -46,6 +46,22 @@ for command in $(commands); do
 	options "$command"
 done | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
 ok 'the man page has every option of the commands'
+for command in $(commands); do
+	"$philidor" "$command" --help | awk '
+		/^ *--/ { print text; text = "" }
+		{ text = text " " $0 }
+		END { print text }' |
+		sed -n 's/^ *--\([a-z-]*\).* default \([0-9][0-9]*\).*/\1 \2/p' |
+		while read -r option value; do
+			sed -n "/^\.Ss Options of $command\$/,/^\.S[hs]/p" "$top/man/philidor.6" |
+				sed -n "/^\.It Fl -$option Ns/,/^\.[IE][tl]/p" | tr '\n' ' ' |
+				grep -q "default $value[,. ]" ||
+				echo "$command: --$option is not told to be $value by default"
+			echo "$option" >>"$work/defaults"
+		done
+done >"$work/out"
+! [ -s "$work/out" ] && [ "$(wc -l <"$work/defaults")" -gt 15 ]
+ok 'and what these are by default'
 grep 'Ic .*:' "$top/man/philidor.6" >"$work/typed"
 sed -n 's/^.{ "\([a-z]*\)", .*/:\1/p' "$top/src/session/commands.c" | lists_all "$work/typed"
 ok 'the man page has every command while playing'
@@ -63,6 +79,15 @@ ok 'help fits into 80 columns'
 printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|off\|[0-9]*\)  .*/It Cm \1/p' |
 	lists_all "$top/man/philidor.6"
 ok 'the man page has every setting'
+# Those without a value have their own words.
+printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z][a-z]*\)  *\(on\|off\|wood\|[0-9]*\)  .*/\1 \2/p' |
+	while read -r name value; do
+		sed -n "/^\.It Cm $name\$/,/^\.[IE][tl]/p" "$top/man/philidor.6" |
+			grep -q -i "default ${value:-.*}\|is the default\|by default" ||
+			echo "no word of what $name is by default"
+	done >"$work/out"
+! [ -s "$work/out" ]
+ok 'and what it is by default'
 
 # What sentences may say is in the tables of the reader.
 sed -n -e 's/^.{ "\([a-z ]*\)", .*},*$/\1/p' -e 's/^..SWITCH("\([a-z ]*\)".*/\1/p' \

@@ -5,7 +5,7 @@
 # into src/variants/weights.c.  To be run in a build directory.  See README.md.
 #
 #	GAMES=2000 NODES=500 SEED=1 THREADS=1   how many games, how well played
-#	KEEP=0          per cent that the weights of before count in the mean of both
+#	KEEP=0          percent that the weights of before count in the mean of both
 
 set -e
 games=${GAMES:-2000} nodes=${NODES:-500} seed=${SEED:-1} threads=${THREADS:-1}

@@ -19,9 +19,10 @@ const struct subcommand subcommand_puzzle = {
 	.arguments = "[OPTION]... [GAME]",
 	.summary = "solve puzzles",
 	.options =
-	    "      --daily             the puzzle of the day (UTC), the same for everybody\n"
 	    "A GAME may be a file, FILE.game, that has puzzles.\n"
 	    "Without a GAME, list the games and your ratings.  Other options are those of\n"
-	    "playing, such as --plain.\n",
+	    "playing, such as --plain.\n"
+	    "\n"
+	    "      --daily  the puzzle of the day (UTC), the same for everybody\n",
 	.run = play
 };

@@ -363,7 +363,7 @@ const struct subcommand subcommand_match = {
 	    "      --openings=FILE            openings of a file: PGN, or lines of FEN or EPD\n"
 	    "      --opening=PLIES            random plies at the start, or after an opening\n"
 	    "                                 of the file; default 8, or 0 after a file\n"
-	    "      --seed=N                   seed of the random openings\n"
+	    "      --seed=N                   seed of the random openings; default 0\n"
 	    "      --concurrency=N            games at the same time; default 1\n"
 	    "\n"
 	    "Limits (at least one of the first four):\n"

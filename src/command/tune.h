@@ -17,7 +17,7 @@ struct learning {
 	struct strbuf path;             /* of the first, if it is a file */
 	int ids, games;
 	int keep_percent;               /* of the values of before */
-	int lambda;                     /* per cent */
+	int lambda;                     /* percent */
 	int prior_width;                /* in hundredths; 0: to be chosen */
 	int score_scale;                /* 0: to be measured */
 	int passes;                     /* of learning a network; 0: the usual */

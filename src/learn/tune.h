@@ -8,7 +8,7 @@
 
 struct tuning {
 	struct fit fit;                 /* with lambda and scale set */
-	int keep;                       /* per cent of the weights that the game has, see below */
+	int keep;                       /* percent of the weights that the game has, see below */
 	float prior_width;              /* 0: the best of some */
 	bool relations;                 /* learn those, too, instead of taking those of chess */
 	size_t positions;               /* that were learned from */
@@ -17,7 +17,7 @@ struct tuning {
 	void *context;
 };
 
-/* The usual settings of a fit; lambda in per cent. */
+/* The usual settings of a fit; lambda in percent. */
 enum { TUNE_LAMBDA = 92 };
 #define TUNE_USUAL { .lambda = TUNE_LAMBDA / 100.0f, .scale = 220, .held_out = -1 }
 

@@ -21,7 +21,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 	[SETTING_LEVEL] = {
 		"level", TYPE_LEVEL, AT(level), "3",
 		.help = "strength: 1 (beginner) to 10 (full), or adaptive", .effect = EFFECT_LEVEL,
-		.option = "level", .argument = "N", .wants = "1 to 10 or adaptive",
+		.option = "level", .argument = "N", .wants = "1 to 10, its name, or adaptive",
 		.group = GROUP_PLAYING
 	},
 	[SETTING_CLOCKS] = {
