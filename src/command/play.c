@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/nearest.h"
 #include "base/text.h"
 #include "command/command.h"
 #include "game/game_pgn.h"
@@ -252,12 +253,26 @@ static int print_rules_of(const struct play_options *ui, const char *id)
 	return finish_output();
 }
 
+/* The command that is meant by a word which is no game, nor like one; NULL if there is none. */
+static const char *meant_command(const struct play_options *ui, const char *word)
+{
+	struct game_directories directories = directories_for(ui);
+	struct nearest nearest = nearest_to(word);
+
+	if (!game_nearest(&directories, word))
+		for (const struct subcommand *const *c = subcommands; *c; c++)
+			nearest_note(&nearest, (*c)->name);
+	game_directories_free(&directories);
+	return nearest.found;
+}
+
 /* A game by its id, or a file by its name. */
 static int name_game(const char *name, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
 	bool describes = names_game_file(name);
 	bool saved = !describes && (strchr(name, '/') || has_ending(name, PGN_ENDING));
+	const char *command;
 	struct rules *rules;
 	int status;
 
@@ -267,6 +282,10 @@ static int name_game(const char *name, struct invocation *invocation)
 		ui->file = name;
 		return STATUS_OK;
 	}
+	command = describes || ui->kiosk ? NULL : meant_command(ui, name);
+	if (command)
+		return complain_of_usage("unknown game or command '%s'; "
+		    "did you mean 'philidor %s'?", shorten(name).text, command);
 	status = find_game(ui, name, &rules);
 	if (status != STATUS_OK)
 		return status;
