@@ -55,7 +55,7 @@ for command in $(commands); do
 		while read -r option value; do
 			sed -n "/^\.Ss Options of $command\$/,/^\.S[hs]/p" "$top/man/philidor.6" |
 				sed -n "/^\.It Fl -$option Ns/,/^\.[IE][tl]/p" | tr '\n' ' ' |
-				grep -q "default $value[,. ]" ||
+				grep -q "default ${value}[,. ]" ||
 				echo "$command: --$option is not told to be $value by default"
 			echo "$option" >>"$work/defaults"
 		done
@@ -138,6 +138,27 @@ grep -o '`[^` ]*`' "$top/HACKING.md" | tr -d '`' | grep -E '/$|\.(c|h|md|mk|py|s
 done >"$work/out"
 ! [ -s "$work/out" ]
 ok 'HACKING.md names files that exist'
+cat "$top"/src/*.c "$top"/src/*/*.[ch] "$top"/tests/*.[ch] | tr -cs 'A-Za-z0-9_' '\n' | sort -u >"$work/words"
+find "$top/src" -name '*.[ch]' | sed 's|.*/||; s/\.[ch]$//' | sort -u >"$work/files"
+# shellcheck disable=SC2016
+grep -o '`[a-z]*_[a-z_]*`' "$top/HACKING.md" | tr -d '`' | sort -u |
+	grep -v -x -F -f "$work/words" | grep -v -x -F -f "$work/files" >"$work/out"
+! [ -s "$work/out" ]
+ok 'and functions that exist'
+for room in engine session; do
+	# shellcheck disable=SC2016
+	sed -n "/^The files of .src.$room/,/^\$/p" "$top/HACKING.md" | grep -o '`[^`]*`' | tr -d '`' >"$work/named"
+	for path in "$top/src/$room"/*.c; do
+		file=${path##*/}
+		while read -r name; do
+			# shellcheck disable=SC2254 # there may be a star in it
+			case ${file%.c} in $name) continue 2 ;; esac
+		done <"$work/named"
+		echo "where is $room/$file?"
+	done
+done >"$work/out"
+! [ -s "$work/out" ]
+ok 'and all files of the two largest rooms'
 
 ! grep '^ .\{80\}' "$top/debian/control" >"$work/out" 2>&1
 ok 'the description of the Debian package fits terminals of 80 columns'
