@@ -278,18 +278,18 @@ static size_t read_count(const char *line)
 }
 
 /*
- * The command of a line's first word.  "move e2 to e4" does not mean `moves`, which takes
- * nothing.
+ * The command of a line's first word.  Where it takes nothing, but something follows, "move e2 to
+ * e4" does not mean `moves`, and "q d5" not `quit`, but the queen.
  */
 static const struct command_entry *first_command(const char *line, size_t length, bool loose)
 {
 	const struct command_entry *command = command_find(line, length, false);
+	bool whole = command && length > 1;
 
-	if (command || !loose)
-		return command;
-	command = command_find(line, length, true);
-	return command && !*command->argument && line[length + strspn(line + length, " \t\r\n")] ?
-	    NULL : command;
+	if (!command && loose)
+		command = command_find(line, length, true);
+	return command && !whole && !*command->argument &&
+	    line[length + strspn(line + length, " \t\r\n")] ? NULL : command;
 }
 
 const struct command_entry *command_of_line(const char *line, bool loose)
