@@ -99,7 +99,7 @@ ok 'hostile files'
 "$philidor" analyse --depth=1 --output=/dev/null "$work/game.pgn" >"$work/out" 2>&1
 [ $? -eq 1 ] && [ -c /dev/null ]
 ok 'a device is not replaced by a file'
-for wrong in '' --depth=0 --time=x --plan=1 "$work/game.pgn $work/game.pgn"; do
+for wrong in '' --depth=0 --movetime=x --plan=1 "$work/game.pgn $work/game.pgn"; do
 	# shellcheck disable=SC2086
 	"$philidor" analyse $wrong >"$work/written" 2>&1
 	[ $? -eq 2 ] || echo "analyse $wrong"

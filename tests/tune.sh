@@ -53,7 +53,7 @@ ok 'the engine goes by relations of its own, or by those of chess'
 mkdir again other
 cp trial.game again
 cp trial.game other
-tunes --threads=2 again/trial.game && cmp trial.weights again/trial.weights >>out
+tunes --concurrency=2 again/trial.game && cmp trial.weights again/trial.weights >>out
 ok 'the same games teach the same, in two threads too'
 tunes --seed=2 other/trial.game && ! cmp -s trial.weights other/trial.weights
 ok 'other games teach otherwise'

@@ -33,7 +33,7 @@ opening() {
 
 for game; do
 	# shellcheck disable=SC2046 # one word for each id
-	./philidor tune --games="$games" --nodes="$nodes" --seed="$seed" --threads="$threads" \
+	./philidor tune --games="$games" --nodes="$nodes" --seed="$seed" --concurrency="$threads" \
 		--keep="$keep" --opening="$(opening "$game")" $(ids "$game") >"$game.block"
 	replace_block "$game" "$game.block" "$source/src/variants/weights.c"
 	rm "$game.block"

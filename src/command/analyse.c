@@ -25,7 +25,7 @@ struct analysis {
 };
 
 static const struct option options[] = {
-	{ "time", required_argument, NULL, 't' },
+	{ "movetime", required_argument, NULL, 't' },
 	{ "depth", required_argument, NULL, 'd' },
 	{ "nodes", required_argument, NULL, 'n' },
 	{ "output", required_argument, NULL, 'o' },
@@ -182,7 +182,7 @@ const struct subcommand subcommand_analyse = {
 	.summary = "annotate games: evaluations and mistakes",
 	.options =
 	    "Limits for each position (default half a second):\n"
-	    "      --time=MS      milliseconds\n"
+	    "      --movetime=MS  milliseconds\n"
 	    "      --nodes=N      nodes\n"
 	    "      --depth=PLIES  depth\n"
 	    "\n"

@@ -21,7 +21,7 @@ static const struct option options[] = {
 	{ "games", required_argument, NULL, 'g' },
 	{ "nodes", required_argument, NULL, 'n' },
 	{ "seed", required_argument, NULL, 's' },
-	{ "threads", required_argument, NULL, 't' },
+	{ "concurrency", required_argument, NULL, 't' },
 	{ "opening", required_argument, NULL, 'o' },
 	{ "keep", required_argument, NULL, 'k' },
 	{ "lambda", required_argument, NULL, 'l' },
@@ -303,7 +303,7 @@ const struct subcommand subcommand_tune = {
 	.options =
 	    "      --games=N          games of the engine against itself; default 2000\n"
 	    "      --nodes=N          nodes for each move; default 500\n"
-	    "      --threads=N        games at the same time; default 1\n"
+	    "      --concurrency=N    games at the same time; default 1\n"
 	    "      --opening=N        random plies at the start: four, and up to N more;\n"
 	    "                         default 6\n"
 	    "      --seed=N           seed of the random moves; default 1\n"

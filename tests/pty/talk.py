@@ -150,7 +150,7 @@ def main():
     write(game, "1. e4 e5 *\n")
     tests.run(ends_with_reader, "perft", "chess", "20")
     tests.run(ends_with_reader, "bench", "chess", "60")
-    tests.run(ends_with_reader, "analyse", "--time=3600000", game)
+    tests.run(ends_with_reader, "analyse", "--movetime=3600000", game)
     tests.end()
 
 
