@@ -89,6 +89,18 @@ printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z][a-z]*\)  *\
 ! [ -s "$work/out" ]
 ok 'and what it is by default'
 
+{
+	options
+	for command in $(commands); do
+		options "$command"
+	done
+} | sed 's/.*/@option{--&/' >"$work/told"
+sed -n 's/^.{ "\([a-z]*\)", \(NULL\|"[^"]*"\), .*/@kbd{:\1/p' "$top/src/session/commands.c" >>"$work/told"
+grep -h -o -e '@option{--[a-z-]*' -e '@kbd{:[a-z][a-z]*' "$top"/doc/*.texi | sort -u |
+	grep -v -x -F -f "$work/told" >"$work/out"
+! [ -s "$work/out" ] && [ -s "$work/told" ]
+ok 'the options and commands that the manual names exist'
+
 # What sentences may say is in the tables of the reader.
 sed -n -e 's/^.{ "\([a-z ]*\)", .*},*$/\1/p' -e 's/^..SWITCH("\([a-z ]*\)".*/\1/p' \
 	-e 's/^..TEXT("\([a-z]*\)".*/\1:/p' "$top/src/variants/game_pieces.c" "$top/src/variants/game_file.c" |
@@ -159,6 +171,13 @@ for room in engine session; do
 done >"$work/out"
 ! [ -s "$work/out" ]
 ok 'and all files of the two largest rooms'
+
+sed -n 's/.*AS_HELP_STRING(\[\(--[a-z-]*\).*/\1/p' "$top/configure.ac" >"$work/told"
+grep -h -o -E -e '--(with|enable|disable)-[a-z-]*' "$top/README.md" "$top/HACKING.md" "$top/NEWS" \
+	"$top/debian/rules" | sort -u >"$work/named"
+grep -v -x -F -f "$work/told" "$work/named" >"$work/out"
+! [ -s "$work/out" ] && [ -s "$work/named" ]
+ok 'the options of configure that texts name exist'
 
 ! grep '^ .\{80\}' "$top/debian/control" >"$work/out" 2>&1
 ok 'the description of the Debian package fits terminals of 80 columns'
