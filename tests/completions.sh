@@ -60,6 +60,10 @@ offers() {
 	ok "$1 offers $3 after '$2'"
 }
 
+XDG_DATA_HOME=$work/data
+export XDG_DATA_HOME
+mkdir -p "$XDG_DATA_HOME/philidor/games"
+printf 'game: four4\nname: Fourth of Four\n' >"$XDG_DATA_HOME/philidor/games/four4.game"
 : >"$work/trial.game"
 : >"$work/trial.text"
 commands=$("$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p')
@@ -75,6 +79,9 @@ for shell in bash zsh fish; do
 	done
 	offers "$shell" 'philidor ' analyse
 	offers "$shell" 'philidor ' teamster
+	offers "$shell" 'philidor fou' four4
+	[ "$shell" != zsh ] || grep -q 'four4 *-- Fourth of Four' "$work/out"
+	ok "$shell tells the name of a game whose id has a digit"
 	offers "$shell" 'philidor per' perft
 	offers "$shell" 'philidor perft rog' rogue
 	offers "$shell" 'philidor help team' teamster
