@@ -104,6 +104,7 @@ START_TEST(colors_do_not_matter)
 		}
 	ck_assert_mem_eq(&one, &other, sizeof one);
 	ck_assert_double_eq(statistics_elo(&one), 0);
+	ck_assert(!signbit(statistics_elo(&one)));
 }
 END_TEST
 

@@ -34,7 +34,8 @@ double statistics_score(const struct statistics *statistics)
 
 double elo_of_score(double score)
 {
-	double elo = score <= 0 ? -ELO_LIMIT : score >= 1 ? ELO_LIMIT : -400 * log10(1 / score - 1);
+	double elo = score <= 0 ? -ELO_LIMIT : score >= 1 ? ELO_LIMIT :
+	    400 * log10(score / (1 - score));
 
 	return fmax(-ELO_LIMIT, fmin(ELO_LIMIT, elo));
 }
