@@ -118,15 +118,35 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 	return *score >= beta;
 }
 
+/* The same by the table alone, where it has a search nearly as deep: in check, too. */
+static bool table_probcut(const struct searcher *s, const struct search_node *node, int *score)
+{
+	int beta = node->beta + PROBCUT_TABLE_MARGIN;
+
+	if (node->pv || s->stack[node->ply].excluded || !node->tt_hit ||
+	    !(node->tt.bound & BOUND_LOWER) ||
+	    node->tt.depth < node->depth - PROBCUT_TABLE_BEHIND || node->tt.score < beta ||
+	    is_mate_score(node->tt.score) || is_mate_score(node->beta))
+		return false;
+	*score = beta;
+	return true;
+}
+
 bool is_cut_early(struct searcher *s, const struct search_node *node, int *score)
 {
-	if (!node->ply || node->check || is_mate_search(s->shared))
+	if (!node->ply || is_mate_search(s->shared))
 		return false;
+	if (node->check)
+		return table_probcut(s, node, score);
 	if (razoring(s, node, score))
 		return true;
 	if (search_aborted(s))
 		return false;
 	if (reverse_futility(s, node, score) || null_move(s, node, score))
 		return true;
-	return !search_aborted(s) && probcut(s, node, score);
+	if (search_aborted(s))
+		return false;
+	if (probcut(s, node, score))
+		return true;
+	return !search_aborted(s) && table_probcut(s, node, score);
 }

@@ -24,6 +24,7 @@
 	P(NULL_MOVE_HISTORY, 17139, 10000, 30000) \
 	P(PROBCUT_MARGIN, 114, 60, 350) \
 	P(PROBCUT_IMPROVING, 32, 0, 100) \
+	P(PROBCUT_TABLE_MARGIN, 200, 80, 400) \
 	/* Pruning of moves: search.c */ \
 	P(LATE_MOVES, 3, 1, 12) \
 	P(FUTILITY_BASE, 63, 20, 200) \
@@ -96,6 +97,7 @@ enum {
 	NULL_MOVE_VERIFY_ZUGZWANG_DEPTH = 8,    /* ... or here, where zugzwang is common */
 	PROBCUT_LEAST_DEPTH = 5,
 	PROBCUT_REDUCTION = 3,
+	PROBCUT_TABLE_BEHIND = 4,               /* the entry is less deep by this at most */
 	NO_HASH_MOVE_REDUCTION_PV = 3,
 	NO_HASH_MOVE_REDUCTION_CUT = 2,
 	NO_HASH_MOVE_CUT_LEAST_DEPTH = 9,
