@@ -13,6 +13,7 @@
 #define SEARCH_PARAMETERS(P) \
 	/* Before a move is looked at: search.c, early_cutoffs.c */ \
 	P(IMPROVEMENT_UNKNOWN, 100, 0, 200) \
+	P(HINDSIGHT_LOSS, 85, 30, 200) \
 	P(REVERSE_FUTILITY_DEPTH, 98, 50, 160) \
 	P(REVERSE_FUTILITY_HISTORY, 509, 250, 1000) \
 	P(RAZORING_BASE, 220, 100, 450) \
@@ -90,6 +91,8 @@ enum { SEARCH_PARAMETERS(DEFINE_CONSTANT) };
  */
 enum {
 	/* Before a move is looked at: search.c, early_cutoffs.c */
+	HINDSIGHT_LEAST_REDUCTION = 3,          /* of a move, to search deeper after it */
+	HINDSIGHT_LEAST_DEPTH = 2,              /* to search less deep */
 	REVERSE_FUTILITY_MOST_DEPTH = 7,
 	NULL_MOVE_REDUCTION = 4,                /* and a third of the depth, ... */
 	NULL_MOVE_EXCESS_MOST = 7,              /* ... and this at most for the evaluation */

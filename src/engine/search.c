@@ -84,6 +84,22 @@ static void evaluate_node(struct searcher *s, struct search_node *node)
 }
 
 /*
+ * Hindsight: the evaluation shows what a move before that was reduced has lost, if anything.  Plies
+ * to search deeper or, below 0, less deep.
+ */
+static int hindsight(const struct stack_entry *ss, int depth)
+{
+	const struct stack_entry *before = &ss[-1];
+	int lost = before->eval + ss->eval;
+
+	if (before->reduction < 1 || before->eval == NO_EVAL || ss->eval == NO_EVAL || ss->excluded)
+		return 0;
+	if (lost <= 0)
+		return before->reduction >= HINDSIGHT_LEAST_REDUCTION;
+	return -(lost > HINDSIGHT_LOSS && depth >= HINDSIGHT_LEAST_DEPTH);
+}
+
+/*
  * The reduction of late moves by depth and number of the move, in 1024ths of a ply.
  * log_1024[n] is 1024 * ln(n).
  */
@@ -296,7 +312,9 @@ static int search_late_move(struct searcher *s, struct search_node *node,
 	ss->history = quiet_score(picker, m) - REDUCTION_HISTORY_BASE;
 	reduced = *depth - late_move_reduction(s, node, picker);
 	reduced = reduced < 1 ? 1 : reduced > *depth + 1 ? *depth + 1 : reduced;
+	ss->reduction = *depth - reduced;
 	score = -search(s, ply, -alpha - 1, -alpha, reduced, true);
+	ss->reduction = 0;
 	if (score <= alpha || reduced >= *depth)
 		return score;
 	*depth += (score > alpha + DEEPER_MARGIN + DEEPER_REDUCED * (*depth - reduced)) -
@@ -507,6 +525,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 		ss->eval = NO_EVAL;
 	else
 		evaluate_node(s, &node);
+	node.depth += hindsight(ss, node.depth);
 	if (is_cut_early(s, &node, &score))
 		return score;
 	if (search_aborted(s))

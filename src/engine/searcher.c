@@ -87,7 +87,7 @@ void searcher_prepare(struct searcher *s, const struct position *pos, int since_
 		s->stack[i].move = NULL;
 		s->stack[i].eval = NO_EVAL;
 		s->stack[i].excluded = 0;
-		s->stack[i].number = s->stack[i].history = 0;
+		s->stack[i].number = s->stack[i].reduction = s->stack[i].history = 0;
 		s->stack[i].tt_hit = s->stack[i].was_pv = false;
 		s->stack[i].extensions = s->stack[i].cutoffs = 0;
 		s->stack[i].killers[0] = s->stack[i].killers[1] = 0;

@@ -28,6 +28,7 @@ struct stack_entry {
 	uint32_t killers[KILLERS];      /* move hashes */
 	uint32_t excluded;              /* hash of the move left out, in a singular search */
 	int number;                     /* of the move, those pruned included; 0 before them */
+	int reduction;                  /* of the search of the move, in plies */
 	int history;                    /* of the move, less what is usual; 0 if not reduced */
 	bool tt_hit, was_pv;            /* the table has it; it is or was on a variation */
 	int extensions;                 /* double extensions in the line so far */
