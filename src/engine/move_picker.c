@@ -127,7 +127,7 @@ void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t ha
 	picker->quiets_pending = type == ALL_MOVES && ss->pos.rules->exact_noisy;
 	picker->no_quiets = picker->fetched = false;
 	picker->hash_first = picker->hash_noisy = false;
-	picker->checks_found = picker->quiet_checks = false;
+	picker->checks_found = false;
 	picker->refutations = 0;
 	picker->list.move = s->move_buffer + s->buffer_used;
 	picker->key = s->sort_keys + s->buffer_used;
@@ -386,18 +386,6 @@ static void open_quiets(struct picker *picker)
 	picker->next = picker->quiet_next;
 }
 
-/* After noisy moves alone: quiet checks, in any order. */
-static void open_quiet_checks(struct picker *picker)
-{
-	squareset checks = picker_checks(picker);
-
-	picker->noisy_only = false;
-	picker->quiet_start = picker->noisy_end;        /* no losing captures follow */
-	fetch_quiets(picker, checks);
-	drop_others(picker, picker->quiet_next);
-	picker->next = picker->quiet_next;
-}
-
 static const struct move *pick_quiet(struct picker *picker)
 {
 	if (!select_best(picker, false))
@@ -432,13 +420,8 @@ const struct move *picker_next(struct picker *picker)
 		m = pick_good(picker);
 		if (m)
 			return m;
-		if (picker->noisy_only) {
-			if (!picker->quiet_checks)
-				return NULL;
-			open_quiet_checks(picker);
-			picker->stage = PICK_QUIETS;
-			return pick_quiet(picker);
-		}
+		if (picker->noisy_only)
+			return NULL;
 		picker->stage = PICK_REFUTATIONS;
 		/* fallthrough */
 	case PICK_REFUTATIONS:

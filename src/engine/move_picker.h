@@ -41,7 +41,6 @@ struct picker {
 	bool hash_first;                        /* the hash move was tried before that */
 	bool hash_noisy;                        /* the hash move captures or promotes */
 	int threshold;                          /* with noisy_only: what SEE is to say they gain */
-	bool quiet_checks;                      /* they follow; noisy_only is false then */
 	bool checks_found;                      /* these are filled in: picker_checks */
 	squareset all_checks;                   /* from where any piece attacks the king */
 	squareset checks[KINDS];                /* the same by kind */
@@ -108,17 +107,6 @@ static inline void picker_skip_quiets(struct picker *picker) { picker->no_quiets
 
 /* The same, and but for those of a piece that attacks the king then. */
 void picker_keep_checks(struct picker *picker);
-
-/*
- * With noisy moves only: then quiet moves that check follow.  Not where the game has no check, or
- * cannot generate quiet moves alone.
- */
-static inline void picker_add_checks(struct picker *picker)
-{
-	const struct rules *rules = picker->ss->pos.rules;
-
-	picker->quiet_checks = rules->exact_noisy && !rules->variant->no_check;
-}
 
 /* With noisy moves only: from now on just those that go there. */
 static inline void picker_capture_on(struct picker *picker, squareset goals)

@@ -7,8 +7,8 @@
 #include "engine/see.h"
 
 /*
- * Quiescence search: captures and promotions only, at first also checks, until the position is
- * quiet enough to be evaluated; in check, every move.
+ * Quiescence search: captures and promotions only, until the position is quiet enough to be
+ * evaluated; in check, every move.
  */
 
 enum {
@@ -160,8 +160,6 @@ static void try_moves(struct searcher *s, struct qnode *node)
 
 	picker_open(&picker, s, node->ply, node->tt_hit ? node->tt.move : 0,
 	    node->check ? ALL_MOVES : NOISY_MOVES, 0);
-	if (!node->check && !node->depth)
-		picker_add_checks(&picker);
 	while ((m = next_move(s, node, &picker))) {
 		int score;
 
