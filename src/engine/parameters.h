@@ -94,7 +94,7 @@ enum {
 	HINDSIGHT_LEAST_REDUCTION = 3,          /* of a move, to search deeper after it */
 	HINDSIGHT_LEAST_DEPTH = 2,              /* to search less deep */
 	REVERSE_FUTILITY_MOST_DEPTH = 7,
-	NULL_MOVE_REDUCTION = 4,                /* and a third of the depth, ... */
+	NULL_MOVE_REDUCTION = 5,                /* and a third of the depth, ... */
 	NULL_MOVE_EXCESS_MOST = 7,              /* ... and this at most for the evaluation */
 	NULL_MOVE_VERIFY_DEPTH = 14,            /* verified from here on, ... */
 	NULL_MOVE_VERIFY_ZUGZWANG_DEPTH = 8,    /* ... or here, where zugzwang is common */
