@@ -445,6 +445,18 @@ static void search_moves(struct searcher *s, struct search_node *node)
 	picker_close(&picker);
 }
 
+/*
+ * A score above beta is only a bound, and tends to be too high, the more so the less deep the
+ * search was: it is brought nearer to beta.
+ */
+static void damp_fail_high(struct search_node *node)
+{
+	if (node->best_score > node->beta && !is_mate_score(node->best_score) &&
+	    !is_mate_score(node->beta))
+		node->best_score = (node->best_score * node->depth + node->beta) /
+		    (node->depth + 1);
+}
+
 /* Keeps what was found; alpha is that of the beginning. */
 static void store(struct searcher *s, const struct search_node *node, int alpha)
 {
@@ -547,6 +559,8 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	search_moves(s, &node);
 	if (search_aborted(s))
 		return 0;
+	if (ply)
+		damp_fail_high(&node);
 	if (!node.multi_cut && (ply || is_whole_root(s)))
 		store(s, &node, alpha);
 	return node.best_score;
