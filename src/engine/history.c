@@ -28,13 +28,18 @@ static void learn_continuations(struct stack_entry *ss, int mover, square to, in
 	}
 }
 
+static int16_t *quiet_history(struct searcher *s, const struct position *pos, const struct move *m)
+{
+	return &s->history->quiet[pos->turn][move_from(m)][move_to(m)];
+}
+
 static void learn_quiet(struct searcher *s, struct stack_entry *ss, const struct move *m, int bonus)
 {
 	const struct position *pos = &ss->pos;
 
 	if (!move_has_mover(m))
 		return;
-	add_within(&s->history->quiet[pos->turn][move_from(m)][move_to(m)], bonus, HISTORY_MAX);
+	add_within(quiet_history(s, pos, m), bonus, HISTORY_MAX);
 	learn_continuations(ss, mover_index(pos, m), move_to(m), bonus);
 }
 
@@ -79,6 +84,16 @@ void history_learn_last(struct stack_entry *ss, int bonus)
 		learn_continuations(ss - 1, mover_index(&ss[-1].pos, last), move_to(last), bonus);
 }
 
+void history_learn_fail_low(struct searcher *s, struct stack_entry *ss, int bonus)
+{
+	const struct move *last = last_quiet(ss);
+
+	if (!last)
+		return;
+	history_learn_last(ss, bonus);
+	add_within(quiet_history(s, &ss[-1].pos, last), bonus / 2, HISTORY_MAX);
+}
+
 void history_learn_again(
     struct stack_entry *ss, const struct move *m, int depth, bool noisy, bool well)
 {
@@ -97,8 +112,7 @@ void history_learn_change(struct searcher *s, struct stack_entry *ss)
 	if (!last || ss[-1].eval == NO_EVAL)
 		return;
 	bonus = bounded(-EVAL_CHANGE * (ss[-1].eval + ss->eval), EVAL_CHANGE_MOST);
-	add_within(&s->history->quiet[ss[-1].pos.turn][move_from(last)][move_to(last)], bonus,
-	    HISTORY_MAX);
+	add_within(quiet_history(s, &ss[-1].pos, last), bonus, HISTORY_MAX);
 }
 
 void history_learn_table(struct searcher *s, struct stack_entry *ss, uint32_t hash, int depth,

@@ -73,7 +73,8 @@
 	P(EVAL_CHANGE, 32, 8, 70) \
 	P(EVAL_CHANGE_MOST, 1914, 500, 3500) \
 	P(CLEAR_MARGIN, 82, 20, 200) \
-	P(FAIL_LOW_DEPTH, 37, 10, 100)
+	P(FAIL_LOW_MARGIN, 70, 20, 200) \
+	P(FAIL_LOW_MARGIN_BEFORE, 40, 10, 150)
 
 #ifdef TUNING
 #define TUNED_PARAMETERS(P) SEARCH_PARAMETERS(P)
@@ -124,7 +125,8 @@ enum {
 	RAISED_LEAST_DEPTH = 2,                 /* once alpha was raised, a ply less: ... */
 	RAISED_MOST_DEPTH = 5,                  /* ... between these depths */
 	/* What is kept of a node that failed low: search.c */
-	FAIL_LOW_LEAST_DEPTH = 5,               /* the move before learns */
+	FAIL_LOW_LEAST_DEPTH = 5,               /* the move before learns more ... */
+	FAIL_LOW_NUMBER = 11,                   /* ... also if it came so late */
 	WAS_PV_LEAST_DEPTH = 4,                 /* the node is of a variation if that before is */
 	/* Aspiration window: iterative_deepening.c */
 	ASPIRATION_LEAST_DEPTH = 4,

@@ -378,19 +378,28 @@ static int score_without_moves(const struct stack_entry *ss, const struct search
 	return loses_without_moves(&ss->pos, node->check) ? -MATE + node->ply : 0;
 }
 
+/* All moves failed low: how much speaks for the move before? */
+static int fail_low_weight(const struct stack_entry *ss, const struct search_node *node)
+{
+	return (node->depth >= FAIL_LOW_LEAST_DEPTH) + (node->pv || node->cut) +
+	    (ss[-1].number >= FAIL_LOW_NUMBER) +
+	    (!node->check && node->best_score <= ss->eval - FAIL_LOW_MARGIN) +
+	    (ss[-1].eval != NO_EVAL &&
+	        node->best_score <= -ss[-1].eval - FAIL_LOW_MARGIN_BEFORE);
+}
+
 /* What the end of a node says of its moves and of the one before. */
 static void learn(struct searcher *s, const struct search_node *node,
     const struct failed_moves *failed)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
-	int bonus = history_bonus(node->depth), clear = node->alpha - FAIL_LOW_DEPTH * node->depth;
 
 	if (node->best_move)
 		history_learn_best(s, ss, node->best_move, node->depth,
 		    node->best_score > node->beta + CLEAR_MARGIN, failed);
-	else if (node->depth >= FAIL_LOW_LEAST_DEPTH || node->pv)
-		history_learn_last(ss,
-		    node->pv || node->cut || node->best_score < clear ? 2 * bonus : bonus);
+	else
+		history_learn_fail_low(
+		    s, ss, fail_low_weight(ss, node) * history_bonus(node->depth));
 }
 
 /* Searches the moves of a node until one fails high; leaves the best in *node. */
