@@ -6,8 +6,8 @@
 #include "engine/search_node.h"
 
 /*
- * What may decide a node before its moves are searched: the static evaluation alone, or a search
- * that is less deep.
+ * What may decide a node before its moves are searched: the static evaluation alone, a search that
+ * is less deep, or a score of the table.
  */
 
 /*
@@ -118,12 +118,16 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 	return *score >= beta;
 }
 
-/* The same by the table alone, where it has a search nearly as deep: in check, too. */
+/*
+ * The same by the table alone, whose score is from a search nearly as deep: in check, too, but not
+ * where the fifty-move rule may make the score untrue.
+ */
 static bool table_probcut(const struct searcher *s, const struct search_node *node, int *score)
 {
+	const struct stack_entry *ss = &s->stack[node->ply];
 	int beta = node->beta + PROBCUT_TABLE_MARGIN;
 
-	if (node->pv || s->stack[node->ply].excluded || !node->tt_hit ||
+	if (node->pv || ss->excluded || ss->pos.halfmove_clock >= SCORES_HOLD || !node->tt_hit ||
 	    !(node->tt.bound & BOUND_LOWER) ||
 	    node->tt.depth < node->depth - PROBCUT_TABLE_BEHIND || node->tt.score < beta ||
 	    is_mate_score(node->tt.score) || is_mate_score(node->beta))

@@ -536,7 +536,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	probe_table(s, &node);
 	if (is_table_cutoff(&node)) {
 		history_learn_table(s, ss, node.tt.move, depth, node.tt.score >= node.beta);
-		if (ss->pos.halfmove_clock < 90)        /* later the score may be untrue */
+		if (ss->pos.halfmove_clock < SCORES_HOLD)
 			return node.tt.score;
 	}
 	if (!ply)

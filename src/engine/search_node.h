@@ -4,6 +4,9 @@
 
 #include "engine/search.h"
 
+/* A score of the table holds while the halfmove clock is below; later fifty moves may be near. */
+enum { SCORES_HOLD = 90 };
+
 /* One node of the main search, for search.c and early_cutoffs.c. */
 struct search_node {
 	int ply, alpha, beta;
