@@ -130,7 +130,13 @@ static bool fits_together(const struct position *pos)
 	return pos->turn == WHITE ? musts[WHITE] == musts[BLACK] : musts[WHITE] + 1 == musts[BLACK];
 }
 
-/* Pieces that are to be placed need a pawn on either side to wait behind. */
+/* Are there pawns to wait behind for all pieces that are, or may have, to be placed? */
+static bool has_homes(const struct position *pos, enum color c)
+{
+	return count(free_homes(pos, c)) >= count_pockets(pos, c, VOTE) +
+	    count_pockets(pos, c, DECLINED) + count_pockets(pos, c, MUST_PLACE);
+}
+
 void pilgrim_fit_pockets(struct position *pos)
 {
 	bool placing;
@@ -141,7 +147,7 @@ void pilgrim_fit_pockets(struct position *pos)
 		if (pos->extra[i] < 8 && !has(pieces_of(pos, c, PAWN), home_on(c, pos->extra[i])))
 			pos->extra[i] = NOT_WAITING;
 	}
-	placing = fits_together(pos) && free_homes(pos, WHITE) && free_homes(pos, BLACK);
+	placing = fits_together(pos) && has_homes(pos, WHITE) && has_homes(pos, BLACK);
 	for (int i = 0; i < 2 * POCKETS; i++)
 		if (!placing && pos->extra[i] >= 8)
 			pos->extra[i] = NOT_WAITING;
