@@ -237,6 +237,13 @@ for name in 'closed\.game: it is a directory' 'wrong\.game:1:1: ' 'open\.weights
 done
 says 1 err '^philidor: cannot read closed\.game: ' --kiosk --games-dir="$deep" --rules=closed
 says 1 err "^philidor: cannot read $deep/closed\.game: " "--games-dir=$deep" closed
+# Of so many games not all are listed; one that is not is no mistyped command.
+mkdir "$work/many"
+for i in $(seq 110); do
+	printf 'game: a%s\nname: Game %s\n' "$i" "$i" >"$work/many/a$i.game"
+done
+printf 'game: zuzzle\nname: Zuzzle\n' >"$work/many/zuzzle.game"
+says 0 out '^Zuzzle\.$' --plain --hot-seat "--games-dir=$work/many" zuzzle
 
 says 2 err '^philidor: --fen cannot be used with a file' --fen='8/8/8/8/8/8/8/8 w - -' game.pgn
 

@@ -258,11 +258,14 @@ static const char *meant_command(const struct play_options *ui, const char *word
 {
 	struct game_directories directories = directories_for(ui);
 	struct nearest nearest = nearest_to(word);
+	struct strbuf path = { 0 };
 
-	if (!game_nearest(&directories, word))
+	/* Of many files not all are listed, and near; any can be named. */
+	if (!game_file_find(&directories, word, &path) && !game_nearest(&directories, word))
 		for (const struct subcommand *const *c = subcommands; *c; c++)
 			nearest_note(&nearest, (*c)->name);
 	game_directories_free(&directories);
+	strbuf_free(&path);
 	return nearest.found;
 }
 
