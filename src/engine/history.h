@@ -82,7 +82,10 @@ void history_learn_best(struct searcher *s, struct stack_entry *ss, const struct
 /* The quiet move that led to this ply did well, or badly if the bonus is negative. */
 void history_learn_last(struct stack_entry *ss, int bonus);
 
-/* The same, if all moves of this ply failed low: the move is good after others, too. */
+/*
+ * The same after all moves of this ply failed low: the move is also learned as one that is good
+ * after other moves.
+ */
 void history_learn_fail_low(struct searcher *s, struct stack_entry *ss, int bonus);
 
 /* A late move of this ply was searched again, to this depth: did it do well there, too? */

@@ -96,7 +96,7 @@ static bool is_futile(const struct searcher *s, struct qnode *node, struct picke
 	return true;
 }
 
-/* Does a quiet move, an evasion or a check, lose material, or did it do badly elsewhere? */
+/* Does a quiet move, an evasion or the hash move, lose material, or did it do badly elsewhere? */
 static bool is_poor(const struct searcher *s, const struct qnode *node,
     const struct picker *picker, const struct move *m)
 {

@@ -378,7 +378,10 @@ static int score_without_moves(const struct stack_entry *ss, const struct search
 	return loses_without_moves(&ss->pos, node->check) ? -MATE + node->ply : 0;
 }
 
-/* All moves failed low: how much speaks for the move before? */
+/*
+ * All moves failed low: how much speaks for the move before?  At depth 1 the bonus is below 0, so
+ * that it speaks against it; play is not better without.
+ */
 static int fail_low_weight(const struct stack_entry *ss, const struct search_node *node)
 {
 	return (node->depth >= FAIL_LOW_LEAST_DEPTH) + (node->pv || node->cut) +
@@ -455,8 +458,8 @@ static void search_moves(struct searcher *s, struct search_node *node)
 }
 
 /*
- * A score above beta is only a bound, and tends to be too high, the more so the less deep the
- * search was: it is brought nearer to beta.
+ * A score above beta is only a bound, but for a stalemate, and tends to be too high, the more so
+ * the less deep the search was: it is brought nearer to beta.
  */
 static void damp_fail_high(struct search_node *node)
 {

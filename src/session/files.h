@@ -8,7 +8,7 @@
 
 /*
  * Would a game that is kept like that be lost if it was left?  Not one that was only looked at and
- * has no save file, nor one at a table.
+ * has no save file.  Not to be asked of a game at a table.
  */
 bool kept_nowhere(const struct storage *storage, const struct kept *kept);
 

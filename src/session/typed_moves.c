@@ -202,7 +202,7 @@ static bool refuse_joined(const struct position *pos, const char *text, const st
 	return error_set(error, "this may be one move or several: type %s, or only the first", san);
 }
 
-/* Two squares are where one move begins and ends, "e2 e5", if the first is none. */
+/* Two squares are where one move begins and ends, "e2 e5", if the first is no move by itself. */
 static bool are_two_squares(const char *text)
 {
 	const char *second = text + 2;
@@ -222,7 +222,7 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 	enum joined joined;
 	int legal;
 
-	if (!may_play(session, error))          /* as where there is no game */
+	if (!may_play(session, error))          /* false also where there is no game */
 		return false;
 	pos = game_position(session->game);
 	if (read_move(&moves, text, &m)) {
