@@ -260,10 +260,12 @@ static const char *meant_command(const struct play_options *ui, const char *word
 	struct nearest nearest = nearest_to(word);
 	struct strbuf path = { 0 };
 
-	/* Of many files not all are listed, and near; any can be named. */
-	if (!game_file_find(&directories, word, &path) && !game_nearest(&directories, word))
-		for (const struct subcommand *const *c = subcommands; *c; c++)
-			nearest_note(&nearest, (*c)->name);
+	for (const struct subcommand *const *c = subcommands; *c; c++)
+		nearest_note(&nearest, (*c)->name);
+	/* Games are read last.  Of many files not all are listed, and near; any can be named. */
+	if (nearest.found && (game_file_find(&directories, word, &path) ||
+	    game_nearest(&directories, word)))
+		nearest.found = NULL;
 	game_directories_free(&directories);
 	strbuf_free(&path);
 	return nearest.found;
