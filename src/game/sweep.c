@@ -264,8 +264,9 @@ void sweep_games(const char *directory, int most)
 	int excess = count_games(directory) - most, count, ours = 0;
 	struct error ignored;
 
-	if (excess > 0)
-		sweep_finished_games(directory, excess);
+	if (excess <= 0)
+		return;
+	sweep_finished_games(directory, excess);
 	count = savefile_names(directory, &list);
 	for (int i = 0; i < count; i++)
 		if (savefile_is_ours(list[i].name) && ++ours > most &&
