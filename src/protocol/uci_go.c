@@ -19,7 +19,7 @@ enum {
 
 /*
  * Moves *rest beyond a number, cut to what is possible; false if another word follows.  Scripts
- * reckon in seconds and write "1500.0": a fraction is left out.
+ * count in seconds and write "1500.0": a fraction is left out.
  */
 static bool take_number(char **rest, int64_t *number)
 {
