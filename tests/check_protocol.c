@@ -389,7 +389,10 @@ static const struct {
 	{ "go sideways depth 2\n", "unknown go parameter sideways\n" },
 	{ "go depth x nodes 100\n", "depth must be followed by a number\n" },
 	{ "go nodes 100 depth\n", "depth must be followed by a number\n" },
-	{ "go searchmoves e2e5 depth 2\n", "searchmoves must be followed by legal moves\n" },
+	{ "go searchmoves e2e5 depth 2\n", "e2e5 is not searched: the pawn on e2 can only " },
+	{ "go searchmoves depth 2\n",
+	    "no legal move follows searchmoves, so all are searched\n" },
+	{ "go searchmoves e2e4 sideways depth 2\n", "unknown go parameter sideways\n" },
 	{ "go depth\nstop\n", "depth must be followed by a number\n" },
 };
 enum { CLUMSY = sizeof clumsy / sizeof *clumsy };
@@ -417,6 +420,29 @@ START_TEST(understands_what_follows)
 	ck_assert_int_eq(request.limits.increment_ms[BLACK], 0);
 	gui_close(&uci.gui);
 	fclose(out);
+}
+END_TEST
+
+/* Illegal moves do not let others be searched, wherever they stand; nor are they taken for them. */
+START_TEST(searches_the_legal_moves)
+{
+	char *some = answers(uci_run, "go searchmoves e2e5 a2a3 0000 depth 1\nstop\n");
+	char *none = answers(uci_run, "go searchmoves e2e5 e7e5 depth 1\nstop\n");
+	char *word = answers(uci_run, "setoption name UCI_Variant value pilgrim:C\n"
+	    "go searchmoves decline depth 1\nstop\n");
+
+	ck_assert_ptr_nonnull(strstr(some, "error: e2e5 is not searched: "));
+	ck_assert_ptr_nonnull(strstr(some, "error: 0000 is not searched: "));
+	ck_assert_int_eq(count_of(some, "error: "), 2);
+	ck_assert_ptr_nonnull(strstr(some, "bestmove a2a3"));
+	ck_assert_ptr_nonnull(strstr(none,
+	    "error: no legal move follows searchmoves, so all are searched\n"));
+	ck_assert_int_eq(count_of(none, "info depth 1 "), 1);
+	ck_assert_int_eq(count_of(word, "error: "), 0);
+	ck_assert_ptr_nonnull(strstr(word, "bestmove decline"));
+	free(some);
+	free(none);
+	free(word);
 }
 END_TEST
 
@@ -689,6 +715,7 @@ int main(void)
 	tcase_add_test(all, understands_go);
 	tcase_add_loop_test(all, answers_every_go, 0, CLUMSY);
 	tcase_add_test(all, understands_what_follows);
+	tcase_add_test(all, searches_the_legal_moves);
 	tcase_add_test(all, keeps_its_clock);
 	tcase_add_test(all, tells_the_time_of_long_searches);
 	tcase_add_test(all, introduces_games);

@@ -26,6 +26,7 @@ struct uci_request {
 	struct limits limits;
 	bool clocks;                    /* those of a game were told */
 	int perft;                      /* depth, or -1 */
+	bool moves_follow;              /* after "searchmoves" */
 	struct move only[MOVES_MAX];
 };
 

@@ -94,33 +94,28 @@ static bool read_depth(const char *text, int *depth, struct error *error)
 	    PERFT_DEPTH_MOST);
 }
 
-/* Moves follow until something is not one. */
-static bool read_only(struct uci_request *r, const struct position *pos, char **rest,
-    struct error *error)
+/*
+ * Reads one of the moves after "searchmoves"; an illegal one is told, and ignored.  False if the
+ * word is no move but what follows them: parameters have no digits.
+ */
+static bool read_only(struct uci *uci, struct uci_request *r, const char *word)
 {
+	struct error error, why;
 	struct move m;
 
-	for (;;) {
-		char *at = *rest + strspn(*rest, " ");
-		size_t length = strcspn(at, " ");
-		char word[MOVE_TEXT];
-
-		if (length == 0 || length >= sizeof word || r->limits.only_count == MOVES_MAX)
-			break;
-		memcpy(word, at, length);
-		word[length] = '\0';
-		if (!move_read(pos, word, &m, error))
-			break;
-		r->only[r->limits.only_count++] = m;
-		*rest = at + length;
+	if (move_read(gui_now(&uci->gui), word, &m, &why)) {
+		if (r->limits.only_count < MOVES_MAX)
+			r->only[r->limits.only_count++] = m;
+		return true;
 	}
-	r->limits.only = r->only;
-	return r->limits.only_count > 0 ||
-	    error_set(error, "searchmoves must be followed by legal moves");
+	if (!strpbrk(word, "0123456789"))
+		return false;
+	error_set(&error, "%s is not searched: %s", shorten(word).text, why.why);
+	uci_refuse(uci, &error);
+	return true;
 }
 
-static bool read_word(struct uci_request *r, const struct position *pos, const char *word,
-    char **rest, struct error *error)
+static bool read_word(struct uci_request *r, const char *word, char **rest, struct error *error)
 {
 	struct limits *limits = &r->limits;
 
@@ -128,8 +123,10 @@ static bool read_word(struct uci_request *r, const struct position *pos, const c
 		return limits->infinite = true;
 	if (strcmp(word, "ponder") == 0)
 		return limits->ponder = true;
-	if (strcmp(word, "searchmoves") == 0)
-		return read_only(r, pos, rest, error);
+	if (strcmp(word, "searchmoves") == 0) {
+		limits->only = r->only;
+		return r->moves_follow = true;
+	}
 	if (strcmp(word, "perft") == 0)
 		return read_depth(word_next(rest), &r->perft, error);
 	return read_number(r, word, rest, error);
@@ -154,13 +151,18 @@ bool uci_read_go(struct uci *uci, char *rest, struct uci_request *r, struct erro
 	char *word;
 
 	memset(&r->limits, 0, sizeof r->limits);
-	r->clocks = false;
+	r->clocks = r->moves_follow = false;
 	r->perft = -1;
 	while ((word = word_next(&rest)) != NULL) {
-		if (read_word(r, gui_now(&uci->gui), word, &rest, error))
+		r->moves_follow = r->moves_follow && read_only(uci, r, word);
+		if (r->moves_follow || read_word(r, word, &rest, error))
 			continue;
 		if (strcmp(word, "perft") == 0)
 			return false;
+		uci_refuse(uci, error);
+	}
+	if (r->limits.only && !r->limits.only_count) {
+		error_set(error, "no legal move follows searchmoves, so all are searched");
 		uci_refuse(uci, error);
 	}
 	apply_clocks(&r->limits, r->clocks);
