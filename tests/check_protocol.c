@@ -553,6 +553,20 @@ START_TEST(goes_on_with_more_memory)
 }
 END_TEST
 
+/* A move that comes while it thinks is not played for its side. */
+START_TEST(keeps_its_turn)
+{
+	char *text = answers(xboard_run, "new\nst 100000\nusermove e2e4\nusermove e7e5\nd7d5\n"
+	    "?\nusermove d2d4\n?\nquit\n");
+
+	ck_assert_int_eq(count_of(text, "Illegal move"), 2);
+	ck_assert_ptr_nonnull(strstr(text, "Illegal move (it is the engine's turn): e7e5\n"
+	    "Illegal move (it is the engine's turn): d7d5\nmove "));
+	ck_assert_int_eq(count_of(text, "\nmove "), 2);
+	free(text);
+}
+END_TEST
+
 /* Entering or analyzing goes on after the end of a game. */
 START_TEST(goes_on_after_the_end)
 {
@@ -721,6 +735,7 @@ int main(void)
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);
 	tcase_add_test(all, goes_on_with_more_memory);
+	tcase_add_test(all, keeps_its_turn);
 	tcase_add_test(all, goes_on_after_the_end);
 	tcase_add_test(all, takes_draws);
 	tcase_add_loop_test(all, thinks_on_after_refusals, 0, 3);

@@ -219,6 +219,11 @@ void xboard_usermove(struct xboard *x)
 	struct move m;
 	struct ply ply;
 
+	if (x->searching) {             /* for a move of our own, which another must not replace */
+		error_set(&error, "it is the engine's turn");
+		refuse(x, text, &error);
+		return;
+	}
 	if (!ponder_hit(x, text))
 		xboard_halt(x);
 	if (!x->refused && ply_read(text, &ply) && is_awaited(x, &ply))
