@@ -52,7 +52,7 @@ static const struct {
 	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - :e4 0 1", "the en passant field must be" },
 	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - x 1", "the halfmove clock must be a number" },
 	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - -1 1", "the halfmove clock must be a number" },
-	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 0", "the move number must be a number" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 -1", "the move number must be a number" },
 	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999999999999", "the move number must be" },
 	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 -", "FENs of this game have no seventh field" },
 	{ "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 - -", "the FEN has more than seven fields" },
@@ -117,6 +117,7 @@ static const struct {
 } accepted[] = {
 	{ "chess", "4k3/8/8/8/8/8/8/4K2R w K", "4k3/8/8/8/8/8/8/4K2R w K - 0 1" },
 	{ "chess", "  4k3/8/8/8/8/8/8/4K2R   w  K  -  7  ", "4k3/8/8/8/8/8/8/4K2R w K - 7 1" },
+	{ "chess", "4k3/8/8/8/8/8/8/4K3 b - - 3 0", "4k3/8/8/8/8/8/8/4K3 b - - 3 1" },
 	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3:e4 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1" },
 	{ "chess", "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" },
 	{ "interceptor", "4k3/8/8/8/8/8/8/3BK3 b - c2b3:a4 0 1", "" },

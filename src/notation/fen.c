@@ -178,15 +178,13 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 	return validate_en_passant(pos, error);
 }
 
-/* Reads a number from `least`, which the reason calls `name`. */
-static bool read_count(const char *text, int least, const char *name, uint16_t *count,
-    struct error *error)
+/* Reads a number, which the reason calls `name`. */
+static bool read_count(const char *text, const char *name, uint16_t *count, struct error *error)
 {
 	int n;
 
-	if (!number_read(text, least, COUNT_MAX, &n))
-		return error_set(error, "the %s must be a number from %d to %d", name, least,
-		    COUNT_MAX);
+	if (!number_read(text, 0, COUNT_MAX, &n))
+		return error_set(error, "the %s must be a number from 0 to %d", name, COUNT_MAX);
 	*count = (uint16_t)n;
 	return true;
 }
@@ -218,12 +216,14 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 		return false;
 	if (fields->count > EP_SQUARES && !read_ep(field[EP_SQUARES], pos, error))
 		return false;
-	if (fields->count > HALFMOVE_CLOCK && !read_count(field[HALFMOVE_CLOCK], 0,
-	        "halfmove clock", &pos->halfmove_clock, error))
+	if (fields->count > HALFMOVE_CLOCK &&
+	    !read_count(field[HALFMOVE_CLOCK], "halfmove clock", &pos->halfmove_clock, error))
 		return false;
 	if (fields->count > FULLMOVE &&
-	    !read_count(field[FULLMOVE], 1, "move number", &pos->fullmove, error))
+	    !read_count(field[FULLMOVE], "move number", &pos->fullmove, error))
 		return false;
+	if (!pos->fullmove)             /* as some programs write */
+		pos->fullmove = 1;
 	if (fields->count > EXTRA && !extra->read)
 		return error_set(error, "FENs of this game have no seventh field");
 	/* Where it is missing, the game says what it has to tell. */

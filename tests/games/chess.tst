@@ -93,7 +93,7 @@ refuses 4k3/8/8/8/8/8/8/4K3 x - - 0 1 : side to move
 refuses 4k3/8/8/8/8/8/8/4K4 w - - 0 1 : more than eight squares
 refuses 4k3/8/8/8/8/8/4K3 w - - 0 1 : fewer than eight ranks
 refuses 4k3/8/8/8/8/8/8/4K3 w - - -1 1 : halfmove clock
-refuses 4k3/8/8/8/8/8/8/4K3 w - - 0 0 : move number
+refuses 4k3/8/8/8/8/8/8/4K3 w - - 0 -1 : move number
 
 # Refusals: a pawn is told what it can do, and what it lacks.
 fen start
