@@ -283,7 +283,10 @@ static const struct {
 	{ GAME "like: Field Promotion Chess", "2:7: there is no built-in game \"Field Promotion "
 	    "Chess\"; did you mean \"fieldpromotion\"?" },
 	{ GAME "like: Pilgrim Chess", "2:7: no game can be like pilgrim" },
-	{ GAME "like: pilgrim:L", "2:7: there is no built-in game \"pilgrim:L\"" },
+	{ GAME "like: pilgrim:L", "2:7: no game can be like pilgrim" },
+	{ GAME "like: Pilgrim Chess: L", "2:7: no game can be like pilgrim" },
+	{ GAME "like: teamster:L",
+	    "2:7: there is no built-in game \"teamster:L\"; did you mean \"teamster\"?" },
 	{ GAME "like:", "2:6: expected a built-in game" },
 	{ GAME "name Trial", "2:1: a colon is missing after \"name\"" },
 	{ GAME "like rogue", "2:1: a colon is missing after \"like\"" },

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -226,10 +227,13 @@ static void note_sentence(struct file_reader *r)
 /* Can a game be like the one of this name?  Otherwise tells which may be meant. */
 static bool is_base(struct file_reader *r, const char *at, const char *name)
 {
-	const struct variant *named = variant_named(name);
+	char before_option[32];
+	const struct variant *named;
 	struct nearest nearest = nearest_to(name);
 	char quoted[QUOTED_TEXT];
 
+	snprintf(before_option, sizeof before_option, "%.*s", (int)strcspn(name, ":"), name);
+	named = variant_named(before_option);
 	if (named && named->options)
 		return mistake_at(&r->in, at, "no game can be like %s", named->id);
 	if (variant_find(name))
