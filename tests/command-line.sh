@@ -98,6 +98,9 @@ says 2 err "^philidor: --games must be an even number .*, not '3'$" match --game
 says 2 err "^philidor: --games must be an even number .*, not '0'$" match --games=0
 says 2 err '^philidor: --sprt needs all games, not a shard of them' match --engine=a --engine=b --depth=1 \
 	--sprt=0,5 --shard=1/2
+for bounds in 0,inf -inf,0 nan,5 0,nan 0,1e999 5,5 5,0 0,5x 5; do
+	says 2 err "^philidor: --sprt must be ELO0,ELO1 with ELO0 below ELO1, not '$bounds'" match "--sprt=$bounds"
+done
 says 2 err "^philidor: --draw must be CENTIPAWNS,MOVES,FROM, not '10,2147483647,1'" match --draw=10,2147483647,1
 says 2 err "^philidor: --draw must be CENTIPAWNS,MOVES,FROM, not '10,8'" match --draw=10,8
 says 2 err "^philidor: --resign must be CENTIPAWNS,MOVES, not '700,4,1'" match --resign=700,4,1

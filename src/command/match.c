@@ -135,7 +135,7 @@ static int read_sprt(struct match_options *o, const char *text)
 	int used = 0;
 
 	if (sscanf(text, "%lf,%lf%n", &o->t.elo0, &o->t.elo1, &used) != 2 || text[used] ||
-	    !(o->t.elo0 < o->t.elo1))
+	    !isfinite(o->t.elo0) || !isfinite(o->t.elo1) || o->t.elo0 >= o->t.elo1)
 		return complain_of_value("sprt", text, "ELO0,ELO1 with ELO0 below ELO1");
 	o->t.sprt = true;
 	return STATUS_OK;
