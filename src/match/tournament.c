@@ -28,9 +28,10 @@ static void print_progress(const struct tournament *t, const struct standing *st
 	char elo[ELO_TEXT];
 
 	elo_write(statistics_elo(s), elo);
-	fprintf(t->out, "%d games: +%d =%d -%d, score %.1f %%, Elo %s +/- %.0f",
-	    statistics_games(s), s->wins, s->draws, s->losses, 100 * statistics_score(s), elo,
-	    statistics_error(s));
+	fprintf(t->out, "%d games", statistics_games(s));
+	if (statistics_games(s) > 0)
+		fprintf(t->out, ": +%d =%d -%d, score %.1f %%, Elo %s +/- %.0f", s->wins, s->draws,
+		    s->losses, 100 * statistics_score(s), elo, statistics_error(s));
 	if (t->sprt)
 		fprintf(t->out, ", LLR %.2f (%.2f to %.2f)", statistics_ratio(s, t->elo0, t->elo1),
 		    sprt_lower(t->alpha, t->beta), sprt_upper(t->alpha, t->beta));

@@ -70,9 +70,11 @@ static void print_line(FILE *out, const char *what, const struct statistics *s)
 	char elo[ELO_TEXT];
 
 	elo_write(statistics_elo(s), elo);
-	fprintf(out, "%-16s %5d games  +%-4d =%-4d -%-4d %5.1f %%  Elo %5s +/- %.0f\n", what,
-	    statistics_games(s), s->wins, s->draws, s->losses, 100 * statistics_score(s),
-	    elo, statistics_error(s));
+	fprintf(out, "%-16s %5d games", what, statistics_games(s));
+	if (statistics_games(s) > 0)
+		fprintf(out, "  +%-4d =%-4d -%-4d %5.1f %%  Elo %5s +/- %.0f", s->wins, s->draws,
+		    s->losses, 100 * statistics_score(s), elo, statistics_error(s));
+	fputc('\n', out);
 }
 
 static void print_sprt(const struct tournament *t, const struct standing *standing)
