@@ -80,11 +80,27 @@ ok 'invisible characters of a file are not written'
 [ $? -eq 1 ] && grep -q -F 'no?]0;x?.pgn' "$work/out"
 ok 'nor those of a file name'
 
-# What is not understood is told, and nothing is written.
+# What is not understood is told, and not written.
 printf '[Variant "rogue"]\n\n1. e3 e6 2. Qe4 *\n' >"$work/bad.pgn"
 "$philidor" analyse --output="$work/none.pgn" "$work/bad.pgn" >"$work/out" 2>&1
 [ $? -eq 1 ] && ! [ -e "$work/none.pgn" ] && grep -q 'bad.pgn: line 3: Qe4: ' "$work/out"
 ok 'an illegal move'
+printf '[White "A"]\n\n1. e4 *\n\n[White "B"]\n\n1. Ke2 *\n\n[White "C"]\n\n1. d4 *\n' >"$work/some.pgn"
+cp "$work/some.pgn" "$work/before.pgn"
+"$philidor" analyse --depth=1 "$work/some.pgn" >"$work/some-out.pgn" 2>"$work/out"
+[ $? -eq 1 ] && grep -q 'some.pgn: line 7: Ke2: ' "$work/out" &&
+	grep -q '^philidor: 1 of 3 games left out$' "$work/out" &&
+	[ "$(grep '^\[White ' "$work/some-out.pgn" | tr -d '\n')" = '[White "A"][White "C"]' ] &&
+	[ "$(grep -c eval "$work/some-out.pgn")" -eq 2 ]
+ok 'its game is left out, and others are analysed'
+"$philidor" analyse --depth=1 --output="$work/some-file.pgn" "$work/some.pgn" >"$work/out" 2>&1
+[ $? -eq 1 ] && cmp "$work/some-file.pgn" "$work/some-out.pgn" >>"$work/out"
+ok 'likewise in a file'
+ln -s some.pgn "$work/some-link.pgn"
+"$philidor" analyse --depth=1 --output="$work/some-link.pgn" "$work/some.pgn" >"$work/out" 2>&1
+[ $? -eq 1 ] && cmp "$work/some.pgn" "$work/before.pgn" &&
+	grep -q 'cannot replace .*some.pgn: it would lose 1 of its 3 games$' "$work/out"
+ok 'which may not replace the input then'
 printf '[Result "0-1"]\n\n1. e3 1-0\n' >"$work/odd.pgn"
 "$philidor" analyse --depth=1 "$work/odd.pgn" >"$work/out" 2>&1
 [ $? -eq 1 ] && grep -q 'odd.pgn: line 1: the result is 1-0 .* 0-1 in the tags$' "$work/out"

@@ -18,10 +18,10 @@ struct analysis {
 	const char *output;             /* NULL: standard output */
 	struct limits limits;           /* for each position */
 	struct engine *engine;          /* NULL while the file is only being checked */
-	struct strbuf problems;
+	struct strbuf problems;         /* of the game that was just read */
 	struct strbuf out;              /* not yet written */
 	struct error error;
-	int games;
+	int games, left_out;            /* left out: for their problems */
 };
 
 static const struct option options[] = {
@@ -103,35 +103,63 @@ static bool annotate_game(struct analysis *a, struct game *game)
 	return true;
 }
 
+/* Tells the problems of the game that was just read, and counts it. */
+static void check_game(struct analysis *a)
+{
+	a->games++;
+	a->left_out += tell_problems(stderr, a->path, &a->problems) > 0;
+}
+
 /*
- * Reads all games, as far as they have no problems, and has them annotated, if there is an
- * engine; false with the reason in a->error.
+ * Reads all games.  Without an engine they are checked, with one those without problems are
+ * annotated; false with the reason in a->error.
  */
 static bool read_games(struct analysis *a)
 {
 	struct pgn_reader *reader = game_pgn_open(a->path, &a->error);
 	struct game *game = NULL;
-	bool done = reader != NULL;
+	bool good = reader != NULL;
 
-	for (a->games = 0; done && game_pgn_next(reader, &game, &a->problems); a->games++)
-		done = !a->problems.length && (!a->engine || annotate_game(a, game));
+	while (good && game_pgn_next(reader, &game, &a->problems)) {
+		if (!a->engine)
+			check_game(a);
+		else if (!a->problems.length)
+			good = annotate_game(a, game);
+		strbuf_clear(&a->problems);
+	}
 	game_free(game);
 	pgn_close(reader);
-	return !a->error.why[0];
+	return good;
+}
+
+static bool replaces_input(const struct analysis *a)
+{
+	struct stat in, out;
+
+	return a->output && stat(a->path, &in) == 0 && stat(a->output, &out) == 0 &&
+	    in.st_dev == out.st_dev && in.st_ino == out.st_ino;
 }
 
 /*
- * Reads the whole file before searching, so that errors are reported at once, and nothing can get
+ * Reads the whole file before searching, so that problems are told at once, and nothing can get
  * lost on the way to a new file.
  */
 static int check_file(struct analysis *a)
 {
 	if (!read_games(a))
 		return complain("%s", a->error.why);
+	/* The file ends with them where reading failed. */
 	if (tell_problems(stderr, a->path, &a->problems) > 0)
 		return STATUS_FAILED;
 	if (!a->games)
 		return complain("no game in %s", a->path);
+	if (a->left_out == a->games)
+		return STATUS_FAILED;
+	if (a->left_out && replaces_input(a))
+		return complain("cannot replace %s: it would lose %d of its %d games", a->path,
+		    a->left_out, a->games);
+	if (a->left_out)
+		complain("%d of %d games left out", a->left_out, a->games);
 	return STATUS_OK;
 }
 
@@ -147,6 +175,8 @@ static int check_output(const struct analysis *a)
 
 static int analyse(struct analysis *a)
 {
+	int status;
+
 	if (!a->output)
 		end_with_reader();
 	a->engine = engine_new(TABLE_MB, 1);
@@ -156,7 +186,8 @@ static int analyse(struct analysis *a)
 		return complain("%s", a->error.why);
 	if (a->output && !file_export(a->output, strbuf_str(&a->out), a->out.length, &a->error))
 		return complain("%s", a->error.why);
-	return finish_output();
+	status = finish_output();
+	return a->left_out ? STATUS_FAILED : status;
 }
 
 static int run(int argc, char **argv)
