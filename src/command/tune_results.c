@@ -51,16 +51,23 @@ static bool write_weights(const struct learning *l, const struct tuning *tuning,
 	return good;
 }
 
+/* The settings that weights and networks share. */
+static struct fit fit_wanted(const struct learning *l)
+{
+	struct fit fit = TUNE_USUAL;
+
+	fit.lambda = (float)l->lambda / 100;
+	fit.score_scale = (float)l->score_scale;
+	return fit;
+}
+
 bool tune_weights(struct learning *l, const char *positions, struct error *error)
 {
-	struct tuning tuning = { .fit = TUNE_USUAL, .keep = l->keep_percent,
+	struct tuning tuning = { .fit = fit_wanted(l), .keep = l->keep_percent,
+	    .prior_width = (float)l->prior_width / 100, .relations = l->relations,
 	    .progress = tune_show_step, .context = l };
 	struct weights weights;
 
-	tuning.fit.lambda = (float)l->lambda / 100;
-	tuning.fit.score_scale = (float)l->score_scale;
-	tuning.prior_width = (float)l->prior_width / 100;
-	tuning.relations = l->relations;
 	return tune(l->rules, positions, &tuning, &weights, error) &&
 	    write_weights(l, &tuning, &weights, error);
 }
@@ -84,13 +91,11 @@ static bool write_network(const struct learning *l, const struct network_fit *fi
 
 bool tune_network(struct learning *l, const char *positions, struct error *error)
 {
-	struct network_fit fit = { .fit = TUNE_USUAL, .passes = l->passes ? l->passes : 32,
+	struct network_fit fit = { .fit = fit_wanted(l), .passes = l->passes ? l->passes : 32,
 	    .seed = l->play.seed, .progress = tune_show_step, .context = l };
 	struct network *network = xcalloc(1, sizeof *network);
 	bool good;
 
-	fit.fit.lambda = (float)l->lambda / 100;
-	fit.fit.score_scale = (float)l->score_scale;
 	good = network_learn(l->rules, positions, &fit, network, error) &&
 	    write_network(l, &fit, network, error);
 	free(network);
