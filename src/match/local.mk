@@ -19,12 +19,15 @@ libmatch_a_SOURCES = \
 	src/match/statistics.h \
 	src/match/study.c \
 	src/match/study.h \
+	src/match/study_csv.c \
+	src/match/study_forms.h \
 	src/match/study_game.c \
 	src/match/study_game.h \
 	src/match/study_report.c \
 	src/match/study_report.h \
 	src/match/study_summary.c \
 	src/match/study_summary.h \
+	src/match/study_tables.c \
 	src/match/tournament.c \
 	src/match/tournament.h \
 	src/match/tournament_pair.c \
