@@ -36,7 +36,6 @@ libvariants_a_SOURCES = \
 	src/variants/list.c \
 	src/variants/list.h \
 	src/variants/minion.c \
-	src/variants/networks.c \
 	src/variants/partisan.c \
 	src/variants/pawnpusher.c \
 	src/variants/phalanx.c \
@@ -46,7 +45,6 @@ libvariants_a_SOURCES = \
 	src/variants/pilgrim_pockets.c \
 	src/variants/pilgrim_sliders.c \
 	src/variants/pilgrim_vote.c \
-	src/variants/puzzles.c \
 	src/variants/rabble.c \
 	src/variants/reasons.c \
 	src/variants/reasons.h \
@@ -59,5 +57,11 @@ libvariants_a_SOURCES = \
 	src/variants/trooper.c \
 	src/variants/underling.c \
 	src/variants/watchman.c \
-	src/variants/weights.c \
 	src/variants/yeoman.c
+
+# What the engine has learned of them and collected from its games: data alone.
+noinst_LIBRARIES += libgamedata.a
+libgamedata_a_SOURCES = \
+	src/variants/networks.c \
+	src/variants/puzzles.c \
+	src/variants/weights.c
