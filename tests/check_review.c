@@ -294,6 +294,30 @@ START_TEST(a_try_of_a_try_leads_back_twice)
 }
 END_TEST
 
+/* Where a player of a kiosk has no room for another game, the reviewed one is not replaced. */
+START_TEST(a_try_leads_back_where_room_is_short)
+{
+	play_game();
+	resign_and_review();
+	for (int i = 0; i < 99; i++) {
+		struct strbuf path = { 0 };
+
+		strbuf_printf(&path, "%s/20260131-2359%02d-chess.pgn", ui.session.storage.state_dir,
+		    i);
+		scratch_write(path.data, "1. e4 *\n");
+		strbuf_free(&path);
+	}
+	ui.options.kiosk = true;
+	ui.options.setting[SETTING_PLAYER] = "anna";
+	press("t");
+	ui.session.player[WHITE].who = HUMAN;
+	enter("c5");
+	ck_assert_int_eq(count_unfinished(), 98);
+	enter(":back");
+	ck_assert(shows("1 of 3"));
+}
+END_TEST
+
 /* The rest of the game, after 1. e4. */
 static void play_rest(struct game *game)
 {
@@ -820,6 +844,7 @@ int main(void)
 	tcase_add_test(review, an_untouched_try_leaves_nothing);
 	tcase_add_test(review, the_review_is_not_called_a_game_resumed);
 	tcase_add_test(review, a_try_of_a_try_leads_back_twice);
+	tcase_add_test(review, a_try_leads_back_where_room_is_short);
 	tcase_add_test(review, a_try_leads_back_to_a_table);
 	tcase_add_test(review, a_spectator_comes_back_as_one);
 	tcase_add_test(review, a_player_comes_back_to_the_same_seat);

@@ -661,6 +661,12 @@ START_TEST(two_writers_do_not_collide)
 }
 END_TEST
 
+/* An is_needed of a name, which may be none. */
+static bool is_named(const void *name, const char *game)
+{
+	return strcmp(name, game) == 0;
+}
+
 START_TEST(the_oldest_games_are_replaced)
 {
 	enum { GAMES = 6, MOST = 3 };
@@ -687,7 +693,7 @@ START_TEST(the_oldest_games_are_replaced)
 			savefile_free(save);
 		}
 	}
-	sweep_games(directory, MOST);
+	sweep_games(directory, MOST, is_named, "");
 	ck_assert_int_eq(savefile_list(directory, &list), MOST + 1);
 	ck_assert_str_eq(list[MOST].name, oldest);
 	for (int i = 0; i < MOST; i++)
@@ -720,12 +726,38 @@ START_TEST(finished_games_are_replaced_first)
 		strbuf_free(&path);
 	}
 	for (int most = GAMES - 1; most > 0; most--) {
-		sweep_games(directory, most);
+		sweep_games(directory, most, is_named, "");
 		ck_assert_int_eq(savefile_list(directory, &list), most);
 		ck_assert_int_eq(list[0].when, 1000 + newest[most]);
 		ck_assert_int_eq(list[most - 1].when, 1000 + oldest[most]);
 		free(list);
 	}
+	scratch_remove(directory);
+}
+END_TEST
+
+/* What the caller needs stays, finished or not. */
+START_TEST(a_needed_game_is_not_replaced)
+{
+	static const char needed[] = "20260131-235950-chess.pgn";
+	char directory[SCRATCH_PATH];
+	struct saved *list;
+
+	scratch_make(directory);
+	for (int i = 0; i < 3; i++) {
+		struct timespec times[2] = { { .tv_sec = 1000 + i }, { .tv_sec = 1000 + i } };
+		struct strbuf path = { 0 };
+
+		strbuf_printf(&path, "%s/20260131-23595%d-chess.pgn", directory, i);
+		scratch_write(path.data, "1. e4 %s\n", i == 0 && _i ? "1-0" : "*");
+		ck_assert_int_eq(utimensat(AT_FDCWD, path.data, times, 0), 0);
+		strbuf_free(&path);
+	}
+	sweep_games(directory, 2, is_named, needed);
+	sweep_games(directory, 1, is_named, needed);
+	ck_assert_int_eq(savefile_list(directory, &list), 2);
+	ck_assert_str_eq(list[1].name, needed);
+	free(list);
 	scratch_remove(directory);
 }
 END_TEST
@@ -757,11 +789,11 @@ START_TEST(large_games_hide_no_others)
 	free(list);
 	for (int i = 0; i < NEW; i++)
 		savefile_free(save[i]);
-	sweep_games(directory, MOST);
+	sweep_games(directory, MOST, is_named, "");
 	ck_assert_int_eq(savefile_names(directory, &names), LARGE / 2 + MOST);
 	free(names);
 	/* Those that Philidor did not name stay. */
-	sweep_games(directory, 0);
+	sweep_games(directory, 0, is_named, "");
 	ck_assert_int_eq(savefile_names(directory, &names), LARGE / 2);
 	ck_assert_int_eq(strncmp(names[0].name, "kasparov-", 9), 0);
 	free(names);
@@ -839,6 +871,7 @@ int main(void)
 	tcase_add_test(files, locks_die_with_their_holder);
 	tcase_add_test(files, the_oldest_games_are_replaced);
 	tcase_add_test(files, finished_games_are_replaced_first);
+	tcase_add_loop_test(files, a_needed_game_is_not_replaced, 0, 2);
 	tcase_add_test(files, large_games_hide_no_others);
 	tcase_add_test(files, results_are_known_without_their_tag);
 	tcase_add_test(files, games_can_be_asked_for);

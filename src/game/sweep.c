@@ -243,7 +243,8 @@ static int count_games(const char *directory)
 }
 
 /* Removes that many finished games, the oldest first; all, if they are fewer. */
-static void sweep_finished_games(const char *directory, int excess)
+static void sweep_finished_games(const char *directory, int excess, is_needed *needed,
+    const void *context)
 {
 	struct saved *list;
 	int count = savefile_list(directory, &list);
@@ -251,14 +252,14 @@ static void sweep_finished_games(const char *directory, int excess)
 
 	for (int i = count - 1; i >= 0 && excess > 0; i--)
 		if (savefile_is_ours(list[i].name) && list[i].result != UNDECIDED &&
-		    !list[i].in_use) {
+		    !list[i].in_use && !needed(context, list[i].name)) {
 			savefile_discard(savefile_open(directory, list[i].name, &ignored));
 			excess--;
 		}
 	free(list);
 }
 
-void sweep_games(const char *directory, int most)
+void sweep_games(const char *directory, int most, is_needed *needed, const void *context)
 {
 	struct saved_name *list;
 	int excess = count_games(directory) - most, count, ours = 0;
@@ -266,11 +267,12 @@ void sweep_games(const char *directory, int most)
 
 	if (excess <= 0)
 		return;
-	sweep_finished_games(directory, excess);
+	sweep_finished_games(directory, excess, needed, context);
 	count = savefile_names(directory, &list);
 	for (int i = 0; i < count; i++)
 		if (savefile_is_ours(list[i].name) && ++ours > most &&
-		    !savefile_in_use(directory, list[i].name, NULL))
+		    !savefile_in_use(directory, list[i].name, NULL) &&
+		    !needed(context, list[i].name))
 			savefile_discard(savefile_open(directory, list[i].name, &ignored));
 	free(list);
 }

@@ -26,9 +26,11 @@ bool sweep_finished_table(const char *directory, const char *name);
 void sweep_game_locks(const char *directory);
 
 /*
- * Removes games in a directory until `most` are left, except those in use: finished ones first, and
- * of either kind the oldest.  Games are known by their names, so that other files stay.
+ * Removes games in a directory until `most` are left, except those in use or needed by the caller:
+ * finished ones first, and of either kind the oldest.  Games are known by their names, so that
+ * other files stay.
  */
-void sweep_games(const char *directory, int most);
+typedef bool is_needed(const void *context, const char *name);
+void sweep_games(const char *directory, int most, is_needed *needed, const void *context);
 
 #endif

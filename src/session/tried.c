@@ -33,6 +33,16 @@ void tried_forget(struct session *session)
 	session->tried = NULL;
 }
 
+bool tried_waits(const void *context, const char *name)
+{
+	const struct session *session = context;
+	const struct tried *tried = session->tried;
+
+	while (tried && !(tried->save && strcmp(tried->save, name) == 0))
+		tried = tried->before;
+	return tried != NULL;
+}
+
 /* A copy of a game up to that ply, without its end. */
 static struct game *game_until(const struct game *whole, int ply, struct error *error)
 {

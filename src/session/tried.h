@@ -29,6 +29,9 @@ static inline int tried_moves(const struct session *session)
 	return session->tried ? session->tried->moves : 0;
 }
 
+/* Does the way back lead to the game in the save file of that name?  An is_needed of a session. */
+bool tried_waits(const void *session, const char *name);
+
 /* Forgets the way back, when the game is left for good. */
 void tried_forget(struct session *session);
 
