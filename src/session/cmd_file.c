@@ -199,6 +199,23 @@ void cmd_save(struct session *session, const char *argument)
 	free(path);
 }
 
+/* Is there a game to go on with, in whose place there is an exercise? */
+static bool waits_behind_exercise(const struct session *session)
+{
+	const struct game *game = session->exercise ? session->exercise->suspended.game : NULL;
+
+	return game && !game_over(game);
+}
+
+/* Says that, and what to do. */
+static void say_no_games(struct session *session, const char *advice)
+{
+	if (waits_behind_exercise(session))
+		session_say(session, "There is no other game: `resume` goes back to yours.");
+	else
+		session_say(session, "There are no unfinished games. %s", advice);
+}
+
 void cmd_games(struct session *session, const char *argument)
 {
 	struct storage *storage = &session->storage;
@@ -211,8 +228,7 @@ void cmd_games(struct session *session, const char *argument)
 	else if (storage->listed_count > 0)
 		list_games(session, "Games", storage->listed, storage->listed_count);
 	if (storage->listed_count == 0)
-		session_say(session, "There are no unfinished games. %s", session->on_screen
-		    ? "Choose a game to start one."
+		say_no_games(session, session->on_screen ? "Choose a game to start one."
 		    : "`new GAME` starts one, `list` shows the games.");
 }
 
@@ -226,7 +242,7 @@ static bool choose_game(struct session *session, int number, struct saved *chose
 	if (anew)
 		count = files_unfinished(session, &list);
 	if (count == 0)
-		session_say(session, "There are no unfinished games. `new` starts one.");
+		say_no_games(session, "`new` starts one.");
 	else if (number > count)
 		say_too_few(session, count, "game");
 	else if (number == 0 && list[0].in_use)
@@ -250,13 +266,16 @@ void cmd_resume(struct session *session, const char *argument)
 
 	if (!argument_number(session, argument, 9999, 0, &number))
 		return;
-	/* Back to the game of before, even if there is no other; else the exercise goes on. */
-	if (session->exercise && session->exercise->suspended.game)
-		exercise_leave(session);
+	if (number == 0 && waits_behind_exercise(session)) {
+		cmd_leave(session, "");
+		return;
+	}
 	if (!choose_game(session, number, &chosen))
 		return;
 	/* The present state: the list may be old. */
-	if (storage->kept.save && strcmp(savefile_name(storage->kept.save), chosen.name) == 0)
+	if (files_is_own(session, chosen.name) && session->exercise)
+		cmd_leave(session, "");
+	else if (files_is_own(session, chosen.name))
 		session_say(session, "That game is already open.");
 	else if (savefile_in_use(storage->state_dir, chosen.name, NULL))
 		takeover_ask(session, &chosen);

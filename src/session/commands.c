@@ -118,8 +118,7 @@ const struct command_entry commands[] = {
 	  .run = cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
 	  "open a saved game or a PGN file", .run = cmd_load },
-	{ "games", NULL, "", 0, LEAVES_GAME | ENDS_EXERCISE, "list unfinished games",
-	  .run = cmd_games },
+	{ "games", NULL, "", 0, LEAVES_GAME, "list unfinished games", .run = cmd_games },
 	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "resume the last game, or the Nth of `games`",
 	  .run = cmd_resume },
 	{ "table", "tables", "[NAME [GAME]]", 0, 0,
@@ -260,8 +259,7 @@ void command_do(struct session *session, const struct command_entry *command, co
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	if (command->traits & ENDS_EXERCISE || (leaves_game(command, argument) &&
-	    exercise_hides_unsaved(session)))
+	if (leaves_game(command, argument) && exercise_hides_unsaved(session))
 		exercise_leave(session);
 	if (!asks_to_leave(session, command, argument))
 		command->run(session, argument);

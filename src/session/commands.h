@@ -20,11 +20,10 @@ enum {
 	IF_ARGUMENT = 256,      /* ... but only with an argument */
 	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */
 	NOT_IN_EXERCISE = 1024,
-	ENDS_EXERCISE = 2048,   /* even if it then fails */
-	SHOWS_ENGINE = 4096,    /* refused, and not listed, where the host has disabled that */
-	TAKES_ENGINE = 8192,    /* its argument may also be uci:COMMAND, but not in a kiosk */
-	NOT_AFTER_TABLE = 16384,        /* not once the game of a table is over */
-	AFTER_ENGINE = 32768    /* not listed where SHOWS_ENGINE is not, but not refused */
+	SHOWS_ENGINE = 2048,    /* refused, and not listed, where the host has disabled that */
+	TAKES_ENGINE = 4096,    /* its argument may also be uci:COMMAND, but not in a kiosk */
+	NOT_AFTER_TABLE = 8192, /* not once the game of a table is over */
+	AFTER_ENGINE = 16384    /* not listed where SHOWS_ENGINE is not, but not refused */
 };
 
 /* What a command does, with what follows its name. */

@@ -134,14 +134,19 @@ void session_store(struct session *session)
 	session_save(session);
 }
 
-/*
- * Has it moves, or a position that was set up, but no result; and is it not the session's game?
- */
-static bool is_unfinished(const struct kept *kept, const struct saved *saved)
+bool files_is_own(const struct session *session, const char *name)
 {
-	bool own = kept->save && strcmp(savefile_name(kept->save), saved->name) == 0;
+	const struct savefile *save = session->exercise ? session->exercise->suspended.kept.save
+	    : session->storage.kept.save;
 
-	return (saved->moves > 0 || saved->set_up) && saved->result == UNDECIDED && !own;
+	return save && strcmp(savefile_name(save), name) == 0;
+}
+
+/* Has it moves, or a position that was set up, but no result; and is it another game? */
+static bool is_unfinished(const struct session *session, const struct saved *saved)
+{
+	return (saved->moves > 0 || saved->set_up) && saved->result == UNDECIDED &&
+	    !files_is_own(session, saved->name);
 }
 
 int files_unfinished(const struct session *session, struct saved **list)
@@ -157,7 +162,7 @@ int files_unfinished(const struct session *session, struct saved **list)
 	*list = xcalloc((size_t)count, sizeof **list);
 	for (int in_use = 0; in_use <= 1; in_use++)
 		for (int i = 0; i < count; i++)
-			if (all[i].in_use == in_use && is_unfinished(&storage->kept, &all[i]))
+			if (all[i].in_use == in_use && is_unfinished(session, &all[i]))
 				(*list)[kept++] = all[i];
 	free(all);
 	return kept;

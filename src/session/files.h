@@ -12,6 +12,9 @@
  */
 bool kept_nowhere(const struct storage *storage, const struct kept *kept);
 
+/* Is the save file of that name that of the session's game, which may wait behind an exercise? */
+bool files_is_own(const struct session *session, const char *name);
+
 /*
  * The unfinished games in which a move was made, but that of the session: those that can be
  * resumed, newest first, then those that other programs have; the caller frees *list.
