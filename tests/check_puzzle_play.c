@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/paths.h"
 #include "session/exercise.h"
 #include "session/puzzle.h"
 #include "tests/suite.h"
@@ -491,6 +492,25 @@ START_TEST(a_new_game_is_that_of_the_puzzle)
 }
 END_TEST
 
+/* A game in a file may have only one. */
+START_TEST(the_only_puzzle_is_shown_again)
+{
+	char path[SCRATCH_PATH + 32];
+
+	open_ui();
+	snprintf(path, sizeof path, "%s/one.game", ui.games);
+	ck_assert(path_make(ui.games, &(struct error){ "" }));
+	scratch_write(path, "game: one\npawn also moves sideways.\n"
+	    "puzzle: 3k4/8/3K4/8/8/8/8/R7 w - - 0 1\n  goal: mate in 1\n  solution: a1a8\n");
+	screen_push(&ui.screen, &start_view, NULL);
+	enter(":puzzle_one Ra8");
+	ck_assert_ptr_nonnull(strstr(ui.screen.message,
+	    "It is the only puzzle of this game: Enter shows it again."));
+	press("Enter");
+	ck_assert(shows("tried it before."));
+}
+END_TEST
+
 START_TEST(a_mate_that_was_played_is_not_missed)
 {
 	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
@@ -527,6 +547,7 @@ int main(void)
 	tcase_add_test(played, the_line_of_a_missed_mate_is_known);
 	tcase_add_test(played, a_mate_that_was_played_is_not_missed);
 	tcase_add_test(played, a_new_game_is_that_of_the_puzzle);
+	tcase_add_test(played, the_only_puzzle_is_shown_again);
 	suite_add_tcase(suite, pure);
 	suite_add_tcase(suite, played);
 	return suite_run(suite);

@@ -183,8 +183,9 @@ static void done(struct session *session)
 	end_try(session);
 	if (task->day && !session->exercise->given_up)
 		count_day(session, task);
-	session_say(session, task->puzzle ? "Enter goes to the next puzzle."
-	    : "Enter goes back to the game.");
+	session_say(session, !task->puzzle ? "Enter goes back to the game."
+	    : puzzles_count(task->variant) > 1 ? "Enter goes to the next puzzle."
+	    : "It is the only puzzle of this game: Enter shows it again.");
 }
 
 /* "White mates in 2 moves." */
