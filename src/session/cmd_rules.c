@@ -11,13 +11,35 @@
 
 /* The rules of the game in progress, or of another, and what illustrates them. */
 
+/* What `card` shows of a game with one card: the pawn, or in a game from a file another piece. */
+static const char *piece_of_card(const struct rules *game)
+{
+	const struct card *card = card_of(game->variant, 0);
+	struct card_state state;
+	struct error ignored;
+
+	return card_make(&state, game, card, NO_SQUARE, &ignored)
+	    ? rules_name(game, kind_of(state.pos.board[state.from])) : "piece";
+}
+
+/* The commands that illustrate the rules of a game. */
+static void name_illustrations(const struct rules *game, struct strbuf *text)
+{
+	int cards = card_count(game->variant);
+
+	if (cards > 1)
+		strbuf_printf(text, "`card 1` to `card %d` tell what pieces do", cards);
+	else
+		strbuf_printf(text, "`card` tells what the %s does", piece_of_card(game));
+	strbuf_add(text, example_count(game->variant) ? ", `example` shows moves.\n" : ".\n");
+}
+
 void cmd_rules(struct session *session, const char *argument)
 {
 	struct error error = { "" };
 	struct rules *named = *argument ? session_find_game(session, argument, &error) : NULL;
 	const struct variant *variant = named ? named->variant
 	    : session->game ? session->game->rules->variant : variants[0];
-	int cards = card_count(variant);
 	struct strbuf *text;
 
 	if (*argument && !named) {
@@ -37,11 +59,8 @@ void cmd_rules(struct session *session, const char *argument)
 	rules_write(variant, text);
 	strbuf_add(text, "\n");
 	if (!*argument && session->game) {
-		if (cards > 1)
-			strbuf_printf(text, "\n`card 1` to `card %d` tell what pieces do", cards);
-		else
-			strbuf_add(text, "\n`card` tells what the pawn does");
-		strbuf_add(text, example_count(variant) ? ", `example` shows moves.\n" : ".\n");
+		strbuf_add(text, "\n");
+		name_illustrations(session->game->rules, text);
 	}
 	rules_free(named);
 }

@@ -106,7 +106,10 @@ def referred():
     write_game(home, "retreat", RETREAT)
     write_game(home, "stride", "game: stride\n\nrook also moves diagonally.\n"
                "example: e4 e5\n")
+    write_game(home, "tower", "game: tower\n\nrook also moves diagonally.\n"
+               "card: d4\n  from: 4k3/8/8/8/3R4/8/8/4K3 w - - 0 1\n")
     for name, hint in (("retreat", "`card` tells what the pawn does."),
+                       ("tower", "`card` tells what the rook does."),
                        ("stride", "`card 1` to `card 2` tell what pieces do, "
                         "`example` shows moves.")):
         with Talk(name, home=home) as talk:
