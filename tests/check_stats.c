@@ -220,7 +220,8 @@ START_TEST(other_lines_stay)
 	static const char *const lines[] = {
 		"rating chess 1500", "level chess 0", "level chess 11 adaptive", "level friar 4 x",
 		"games chess 3 -1 0 0 W", "games chess 3 1 0 0 X", "games chess 99 1 0 0 W",
-		"games chess 3 1 0 0", "games chess 3 1 0 0 WWWWWWWWWWWWWWWWWWWWWWWWW",
+		"games chess 3 1 0 0", "games chess 4 1 0 0 W more",
+		"games chess 3 1 0 0 WWWWWWWWWWWWWWWWWWWWWWWWW",
 		"games chess 3 9999999 0 0 W", "\033[2J", "# mine", "#",
 		"games king 3 0 0 0 W", "games king 4 1 0 1 WD",
 		"level longer-than-the-name-of-any-game 3"

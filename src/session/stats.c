@@ -22,8 +22,8 @@
  *	games GAME LEVEL WON DRAWN LOST RECENT
  */
 enum {
-	LINES_MOST = 400, COUNT_MOST = 999999, WORDS = 7, ID_SIZE = 32,
-	RECENT_MOST = 20
+	LINES_MOST = 400, COUNT_MOST = 999999, ID_SIZE = 32, RECENT_MOST = 20,
+	WORDS = 7 + 1                   /* one more than a line has */
 };
 
 /* The results of one game at one level. */
