@@ -394,6 +394,12 @@ socket.socket(socket.AF_UNIX).bind(sys.argv[1])' "$work/socket" 2>/dev/null; the
 	says 1 err "^philidor: cannot read $work/socket: it is a socket$" --validate "$work/socket"
 fi
 
+# What is written is read again, whatever the umask.
+(umask 777 && printf 'e4\n' | "$philidor" --plain --hot-seat --state-dir="$work/masked" chess) \
+	>"$work/out" 2>&1
+[ "$(find "$work/masked" -name '*.pgn' -perm 600)" ]
+ok 'the games are those of their player, whatever the umask'
+
 for files in 5 6 7 8 9 10 11 12; do
 	# shellcheck disable=SC3045 # not in POSIX, but everywhere
 	(exec </dev/null && ulimit -n $files && "$philidor" --plain)

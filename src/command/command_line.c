@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/signals.h"
@@ -100,6 +101,7 @@ int philidor(int argc, char **argv)
 
 	if (!secure_streams())
 		return STATUS_FAILED;
+	umask(umask(0) & ~(mode_t)S_IRWXU);     /* its own files the program has to read again */
 	signals_ignore_file_limit();
 	use_locale();
 	if (!stack_is_small())
