@@ -778,6 +778,39 @@ START_TEST(what_is_said_is_told_to_all)
 }
 END_TEST
 
+/* While another program has the table nobody waits: what is said is said when it is free. */
+START_TEST(a_busy_table_delays_nobody)
+{
+	struct pair pair;
+	struct lock lock;
+	struct error error = { "" };
+	char path[300];
+
+	pair_open(&pair);
+	heard(&pair.white);
+	snprintf(path, sizeof path, "%s/.evening.lock", pair.white.tables);
+	ck_assert_int_eq(lock_take(&lock, path, NULL, &error), TAKEN);
+	command_line(&pair.white.session, "say good", false);
+	command_line(&pair.white.session, "say game", false);
+	ck_assert_str_eq(heard(&pair.white), "");
+	lock_release(&lock);
+	ck_assert_str_eq(heard(&pair.white), "[anna: good]\n[anna: game]\n");
+	/* In the end one is told. */
+	ck_assert_int_eq(lock_take(&lock, path, NULL, &error), TAKEN);
+	command_line(&pair.white.session, "say again?", false);
+	pair.white.session.table->unsaid_since -= 60 * 1000;
+	ck_assert_ptr_nonnull(strstr(heard(&pair.white),
+	    "Not said: the table evening is locked by"));
+	ck_assert_str_eq(heard(&pair.white), "");
+	command_line(&pair.white.session, "say bye", false);
+	ck_assert(!says(&pair.white, "Not said"));
+	table_leave(&pair.white.session);
+	ck_assert(says(&pair.white, "Not said: the table evening is locked by"));
+	lock_release(&lock);
+	pair_close(&pair);
+}
+END_TEST
+
 START_TEST(not_everything_is_said)
 {
 	struct pair pair;
@@ -1164,6 +1197,7 @@ int main(void)
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, not_everything_is_said);
+	tcase_add_test(tables, a_busy_table_delays_nobody);
 	tcase_add_test(tables, nobody_floods_the_screen);
 	tcase_add_test(tables, nobody_floods_the_screen_by_coming);
 	tcase_add_test(tables, newcomers_read_nothing);

@@ -42,6 +42,7 @@ struct shared_game {
 	int version;
 	struct stat seen;       /* of the version */
 	bool failed;            /* the last attempt to read it did, though it may be whole */
+	bool was_busy;          /* the last change could not begin, as another had begun */
 };
 
 /* The path of a file of the table. */
@@ -197,6 +198,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 			break;
 		poll(NULL, 0, PAUSE_MS);
 	}
+	shared_game->was_busy = result == HELD;
 	if (result == HELD)
 		error_set(error, "the table %s is %s", shared_game->name, why.why);
 	else if (result == FAILED)
@@ -204,6 +206,11 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	else if (shared_game->side >= 0)
 		keep_seat(shared_game);
 	return result == TAKEN;
+}
+
+bool shared_game_was_busy(const struct shared_game *shared_game)
+{
+	return shared_game->was_busy;
 }
 
 void shared_game_end(struct shared_game *shared_game)

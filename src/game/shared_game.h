@@ -53,6 +53,9 @@ bool shared_game_is_read_only(const struct shared_game *shared_game);
  * has taken the seat since, it is lost.  A second begin before the end does nothing.
  */
 bool shared_game_begin(struct shared_game *shared_game, struct error *error);
+
+/* Did the last begin fail because another program had begun a change, and may succeed soon? */
+bool shared_game_was_busy(const struct shared_game *shared_game);
 void shared_game_end(struct shared_game *shared_game);
 
 /*

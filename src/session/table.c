@@ -378,6 +378,7 @@ void table_drop(struct session *session)
 	if (!table)
 		return;
 	session->table = NULL;
+	strbuf_free(&table->unsaid);
 	shared_game_free(table->shared_game);
 	/* What the next game's players are may have been settled already. */
 	if (anyone_elsewhere(session)) {
@@ -393,6 +394,8 @@ void table_leave(struct session *session)
 	struct error ignored;
 	int side = table_side(session);
 
+	if (table)
+		table_say_waiting(session, true);
 	if (side >= 0 && session->game->nodes == 0 &&
 	    shared_game_begin(table->shared_game, &ignored)) {
 		if (!shared_game_news(table->shared_game) &&

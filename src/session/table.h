@@ -57,6 +57,8 @@ struct table {
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
+	struct strbuf unsaid;           /* lines of the user's that wait, each with its end ... */
+	int64_t unsaid_since;           /* ... since then, in now_ms */
 	struct told lines, presence;    /* what was said, and who has come and left */
 	struct watchers watchers;       /* as last polled, and told to players; who are ... */
 	int64_t watchers_told;          /* ... told again then, in now_ms */
@@ -212,6 +214,12 @@ void table_greet_talk(struct session *session);
 
 /* Tells what others have said since; of many lines the latest. */
 void table_hear(struct session *session);
+
+/*
+ * Says what the user said while another program had the table, if that can be done now; if not for
+ * long, or this is the last chance, tells why not.
+ */
+void table_say_waiting(struct session *session, bool last);
 
 /* -- Who watches: table_watchers.c -- */
 

@@ -215,6 +215,7 @@ void table_poll(struct session *session)
 	if (table_due(session) > 0)
 		return;
 	table->polled = now_ms();
+	table_say_waiting(session, false);
 	if (shared_game_is_busy(table->shared_game))
 		return;
 	if (shared_game_news(table->shared_game))

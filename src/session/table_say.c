@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "game/account.h"
 #include "game/file.h"
 #include "game/table_talk.h"
@@ -139,13 +140,54 @@ static void list_talk(struct session *session)
 	free(talk);
 }
 
-void cmd_say(struct session *session, const char *argument)
+static void say_line(struct session *session, const char *text)
 {
-	struct table *table = session->table;
 	struct error error = { "" };
 	char name[NAME_TEXT];
 	const struct talk_speaker speaker = { name, geteuid(), session->options->kiosk };
-	bool said;
+
+	table_user_name(session, name, sizeof name);
+	if (shared_game_say(session->table->shared_game, &speaker, text, &error))
+		table_hear(session);
+	else
+		session_say(session, "Not said: %s.", error.why);
+}
+
+/* Says the lines that wait, or why not, unless they may go on waiting and have to. */
+static void say_lines(struct session *session, bool may_wait)
+{
+	struct table *table = session->table;
+	struct strbuf lines = table->unsaid;
+	struct error error = { "" };
+	bool begun = table_begin_change(session, &error);
+	char *left = lines.data, *line;
+
+	if (!begun && may_wait && shared_game_was_busy(table->shared_game))
+		return;
+	table->unsaid = (struct strbuf){ 0 };
+	while (begun && (line = text_cut_line(&left)))
+		say_line(session, line);
+	if (begun)
+		shared_game_end(table->shared_game);
+	else
+		session_say(session, "Not said: %s.", error.why);
+	strbuf_free(&lines);
+}
+
+void table_say_waiting(struct session *session, bool last)
+{
+	enum { PATIENCE_MS = 5000 };
+	const struct table *table = session->table;
+	bool may_wait = !last && now_ms() - table->unsaid_since < PATIENCE_MS;
+
+	if (table->unsaid.length > 0 &&
+	    !(may_wait && shared_game_is_busy(table->shared_game)))
+		say_lines(session, may_wait);
+}
+
+void cmd_say(struct session *session, const char *argument)
+{
+	struct table *table = session->table;
 
 	if (!table) {
 		session_say(session, "You are not at a table. `table NAME` opens or joins one.");
@@ -155,14 +197,8 @@ void cmd_say(struct session *session, const char *argument)
 		list_talk(session);
 		return;
 	}
-	table_user_name(session, name, sizeof name);
-	said = table_begin_change(session, &error);
-	if (said) {
-		said = shared_game_say(table->shared_game, &speaker, argument, &error);
-		shared_game_end(table->shared_game);
-	}
-	if (said)
-		table_hear(session);
-	else
-		session_say(session, "Not said: %s.", error.why);
+	if (table->unsaid.length == 0)
+		table->unsaid_since = now_ms();
+	strbuf_printf(&table->unsaid, "%s\n", argument);
+	say_lines(session, true);
 }
