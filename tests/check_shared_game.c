@@ -9,6 +9,9 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -367,6 +370,39 @@ START_TEST(changes_by_others_are_news)
 }
 END_TEST
 
+static int make_socket(const char *path)
+{
+	struct sockaddr_un name = { .sun_family = AF_UNIX };
+	int fd = socket(AF_UNIX, SOCK_STREAM, 0), made;
+
+	snprintf(name.sun_path, sizeof name.sun_path, "%s", path);
+	made = bind(fd, (struct sockaddr *)&name, sizeof name);
+	close(fd);
+	return made;
+}
+
+/* What is there in place of the game, which is never waited for, is told. */
+START_TEST(what_is_no_game_is_told)
+{
+	static const char *const told[] = {
+		"it is a directory", "it is a pipe", "it is a socket", "symbolic link"
+	};
+	char directory[SCRATCH_PATH], path[SCRATCH_PATH + 16];
+	struct shared_game *shared_game;
+	struct error error;
+
+	scratch_make(directory);
+	shared_game = sample_table(directory);
+	snprintf(path, sizeof path, "%s/%s.pgn", directory, shared_game_name(shared_game));
+	ck_assert_int_eq(_i == 0 ? mkdir(path, 0700) : _i == 1 ? mkfifo(path, 0600)
+	    : _i == 2 ? make_socket(path) : symlink("none", path), 0);
+	ck_assert_ptr_null(shared_game_read(shared_game, &error));
+	ck_assert_msg(strstr(error.why, told[_i]) != NULL, "%s", error.why);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* However often the game is replaced, no version is mistaken for another. */
 START_TEST(no_version_is_missed)
 {
@@ -519,6 +555,7 @@ int main(void)
 	tcase_add_test(tables, a_seat_without_lock_is_lost);
 	tcase_add_test(tables, one_at_a_time_changes_the_game);
 	tcase_add_test(tables, changes_by_others_are_news);
+	tcase_add_loop_test(tables, what_is_no_game_is_told, 0, 4);
 	tcase_add_test(tables, no_version_is_missed);
 	tcase_add_test(tables, two_programs_lose_no_move);
 	tcase_add_test(tables, locks_of_others_stay);

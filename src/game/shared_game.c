@@ -357,6 +357,17 @@ static bool may_pass(int code)
 	return false;
 }
 
+/* Why the game on disk could not be opened, by errno: what is there may be no file. */
+static const char *obstacle_told(const struct shared_game *shared_game, int code)
+{
+	struct stat there;
+
+	if (code == ELOOP)
+		return "symbolic link";
+	return code == ENXIO && lstat(shared_game->path, &there) == 0
+	    ? file_is_what(there.st_mode) : strerror(code);
+}
+
 /* Opens the current version; false if there is none (without a reason) or on failure (with one). */
 static bool open_version(struct shared_game *shared_game, struct error *error)
 {
@@ -372,8 +383,7 @@ static bool open_version(struct shared_game *shared_game, struct error *error)
 	if (code == ENOENT)
 		return false;
 	if (code)
-		return refuse(shared_game, code == ELOOP ? "symbolic link" : strerror(code),
-		    error);
+		return refuse(shared_game, obstacle_told(shared_game, code), error);
 	shared_game->version = fd;
 	if (fstat(fd, &status) != 0)
 		return refuse(shared_game, strerror(errno), error);
