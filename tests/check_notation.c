@@ -108,6 +108,24 @@ static void check_sans(const struct position *pos, const struct moves *list)
 	}
 }
 
+/* What is told in words can be typed, but for "White declines the extra pieces". */
+static void check_words(const struct position *pos, const struct moves *list)
+{
+	static struct move storage[MOVES_MAX];
+	struct moves meant = { storage, 0 };
+	char fen[FEN_TEXT], words[WORDS_TEXT];
+
+	fen_write(pos, fen);
+	for (int i = 0; i < list->count; i += 1 + list->count / 10) {
+		move_words(pos, &list->move[i], words);
+		if (!strncmp(words, color_name[pos->turn], strlen(color_name[pos->turn])))
+			continue;
+		ck_assert_msg(words_meant(pos, words, &meant) == 1 &&
+		    move_equal(&storage[0], &list->move[i]), "%s: %s: %s", pos->rules->id, fen,
+		    words);
+	}
+}
+
 /* "e7-e6xd5" for e7e6,e6d5, the way of the inventor of Partisan Chess; "" if it is no such move. */
 static void write_joined(const struct position *pos, const struct move *m, char *joined)
 {
@@ -199,6 +217,7 @@ static void play_random_game(const struct rules *rules, uint64_t seed)
 		check_texts(&pos, &list);
 		if (ply % 8 == (int)(seed % 8) && list.count < 400) {
 			check_sans(&pos, &list);
+			check_words(&pos, &list);
 			check_way(&pos, &list, write_joined);
 			check_way(&pos, &list, write_by_files);
 			check_matches(&pos, &storage[luck % (unsigned)list.count]);

@@ -279,6 +279,32 @@ START_TEST(a_move_may_be_typed_without_its_slash)
 }
 END_TEST
 
+/* As the program tells moves: all of the words, or those that are enough. */
+START_TEST(a_move_may_be_typed_in_words)
+{
+	begin("teamster", NULL);
+	ui_fixture_type(&ui, "pawn c2 to c");
+	ck_assert(shows("no such move"));
+	ui_fixture_type(&ui, "4");
+	ck_assert(shows("c4/Bc3: pawn c2 to c4, pulling the bishop to c3"));
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "c4/Bc3");
+	enter("Pawn_c7_to_c5,_pulling_the_bishop_to_c6");
+	ck_assert_str_eq(ui.session.game->now->san, "c5/Bc6");
+	begin("chess", "6k1/8/8/8/8/8/7P/R3K2R w KQ - 0 1");
+	enter("pawn_h2_to_h5");
+	ck_assert(shows("A pawn's moves have no letter, as in h5."));
+	enter("castles_king's_side");
+	ck_assert_str_eq(ui.session.game->now->san, "O-O");
+	begin("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+	enter("pawn_a7_to_a8 r");
+	ck_assert_str_eq(ui.session.game->now->san, "a8=R+");
+	begin("pilgrim", NULL);
+	enter("Mastodon_waits_behind_d2");
+	ck_assert_str_eq(ui.session.game->now->san, "M@d2");
+}
+END_TEST
+
 /* Nobody plays for both sides by accident. */
 START_TEST(what_may_be_one_move_or_several_is_not_played)
 {
@@ -1084,6 +1110,7 @@ int main(void)
 	tcase_add_test(keys, moves_typed_ahead_are_refused_in_words);
 	tcase_add_test(keys, several_moves_are_played_in_turn);
 	tcase_add_test(keys, a_move_may_be_typed_without_its_slash);
+	tcase_add_test(keys, a_move_may_be_typed_in_words);
 	tcase_add_test(keys, what_may_be_one_move_or_several_is_not_played);
 	tcase_add_test(keys, the_refused_move_is_told_first);
 	tcase_add_test(keys, moves_of_the_computer_are_its_own);

@@ -114,6 +114,12 @@ int san_meant(const struct position *pos, const char *text, struct moves *list);
 enum { WORDS_TEXT = 256 };
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT]);
 
+/*
+ * Lists the legal moves of pieces that such words mean, in upper or lower case: all of a move's or,
+ * where no move has these alone, as many of its effects as come first.  Returns their number.
+ */
+int words_meant(const struct position *pos, const char *text, struct moves *list);
+
 /* Appends the same as lines, one for each effect: "pawn c2 to c4", "bishop c1 to c3". */
 void move_clauses(const struct position *pos, const struct move *m, struct strbuf *clauses);
 

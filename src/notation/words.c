@@ -247,3 +247,36 @@ void move_words(const struct position *pos, const struct move *m, char text[WORD
 	strbuf_free(&clauses);
 	strbuf_free(&words);
 }
+
+/* Most texts that are typed begin neither with the name of a piece nor as castling does. */
+static bool may_be_words(const struct rules *rules, const char *text)
+{
+	return kind_named(rules, &text) != NOTHING || text_after_nocase(text, "castles");
+}
+
+int words_meant(const struct position *pos, const char *text, struct moves *list)
+{
+	const size_t length = strlen(text);
+	bool any_whole = false;
+	int kept = 0;
+
+	list->count = 0;
+	if (!may_be_words(pos->rules, text))
+		return 0;
+	position_legal_moves(pos, list);
+	for (int i = 0; i < list->count; i++) {
+		char words[WORDS_TEXT];
+		bool whole;
+
+		move_words(pos, &list->move[i], words);
+		if (!starts_nocase(words, text, length) || (words[length] && words[length] != ','))
+			continue;
+		whole = !words[length];
+		if (whole && !any_whole)
+			kept = 0;
+		any_whole = any_whole || whole;
+		if (whole == any_whole)
+			list->move[kept++] = list->move[i];
+	}
+	return list->count = kept;
+}

@@ -40,6 +40,21 @@ static bool may_play(struct session *session, struct error *why)
 	return session_my_move(session, &reason) || error_set(why, "%s", reason);
 }
 
+/* Is it a move in words, "knight g1 to f3"?  If it may be several, sets the reason. */
+static bool read_words(const struct position *pos, const char *text, struct move *m,
+    struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	int count = words_meant(pos, text, &list);
+
+	if (count > 1)
+		return suggest_all(pos, text, &list, error);
+	if (count == 1)
+		*m = storage[0];
+	return count == 1;
+}
+
 /* Who solves an exercise is told why a move is refused, not which one would do instead. */
 static bool read_move(struct typed_moves *moves, const char *text, struct move *m)
 {
@@ -54,7 +69,7 @@ static bool read_move(struct typed_moves *moves, const char *text, struct move *
 		moves->why = refusal.reason;
 	else
 		refusal_write(&refusal, &moves->why);
-	return false;
+	return read_words(pos, text, m, &moves->why);
 }
 
 static bool play(struct typed_moves *moves, const char *text)

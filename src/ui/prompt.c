@@ -41,6 +41,13 @@ static void match_joined(struct prompt *prompt, const struct position *pos)
 		decide(prompt, &prompt->matches);
 }
 
+/* Or a move in words, as the program tells them. */
+static void match_words(struct prompt *prompt, const struct position *pos)
+{
+	if (words_meant(pos, prompt->line.text, &prompt->matches) == 1)
+		decide(prompt, &prompt->matches);
+}
+
 void prompt_match(struct prompt *prompt, const struct session *session)
 {
 	prompt->node = session->game ? session->game->now : NULL;
@@ -59,6 +66,8 @@ void prompt_match(struct prompt *prompt, const struct session *session)
 		decide(prompt, &prompt->matches);
 	if (prompt->matches.count == 0 && prompt->meant.count == 0)
 		match_joined(prompt, game_position(session->game));
+	if (prompt->matches.count == 0 && prompt->meant.count == 0 && !prompt->is_unclear)
+		match_words(prompt, game_position(session->game));
 }
 
 const struct moves *prompt_choices(const struct prompt *prompt)

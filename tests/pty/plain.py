@@ -300,6 +300,24 @@ CARDS = (
 )
 
 
+def typed_in_words():
+    """A move can be typed as it is told"""
+    with Talk("--hot-seat", "teamster", home=scratch()) as talk:
+        talk.ask("set board off", "set words on")
+        told, fen = talk.ask("c4")
+        words = told[-1].split(": ")[-1].rstrip(".")
+        talk.ask("undo")
+        for text in (words, words.split(",")[0].upper()):
+            answer, again = talk.ask(text)
+            if again != fen:
+                return f"{text}: {answer}"
+            talk.ask("undo")
+        answer, _ = talk.ask("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "pawn a7 to a8")
+        if "pawn a7 to a8 is ambiguous: a7a8" not in answer[-1].lower():
+            return f"{answer}"
+    return None
+
+
 def cards():
     """Cards and examples are told in words"""
     for name, question, *told in CARDS:
@@ -813,6 +831,7 @@ def main():
     tests.run(words_before_the_first_move)
     tests.run(lines_of_a_game)
     tests.run(analysed)
+    tests.run(typed_in_words)
     tests.run(cards)
     tests.run(nonsense)
     tests.run(answers)
