@@ -541,6 +541,23 @@ START_TEST(a_long_message_is_shown_whole)
 }
 END_TEST
 
+/* So does the reason why a game of a file is not opened. */
+START_TEST(a_reason_is_shown_whole)
+{
+	char line[SCRATCH_PATH + 100];
+
+	begin("chess", NULL);
+	ui_fixture_resize(&ui, 16, 40);
+	snprintf(line, sizeof line, ":load %s/games_of_a_tournament_of_the_year_2026_in_Paris.pgn",
+	    ui.directory);
+	scratch_write(line + strlen(":load "), "1. e4 *\n\n[Variant \"none\"]\n\n1. d4 *\n");
+	ui_fixture_type(&ui, line);
+	press("Enter Down Enter");
+	ck_assert(shows("unknown game 'none'."));
+	ck_assert(shows("2. ? - ?"));
+}
+END_TEST
+
 /* All mistakes in a configuration can be read on the screen. */
 START_TEST(many_mistakes_have_a_page)
 {
@@ -588,6 +605,7 @@ int main(void)
 	tcase_add_test(games, letters_are_refused_where_they_are_typed);
 	tcase_add_test(games, clocks_are_as_set);
 	tcase_add_test(games, a_long_message_is_shown_whole);
+	tcase_add_test(games, a_reason_is_shown_whole);
 	tcase_add_test(games, many_mistakes_have_a_page);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

@@ -107,13 +107,13 @@ static void draw_foot(const struct exercises_view *view, const char *message,
 {
 	const struct exercise_row *row = view->list.rested < view->count
 	    ? view->listed[view->list.rested] : NULL;
-	int at = canvas->rows - 4, width = canvas->columns - 4;
+	const struct rectangle at = { canvas->rows - 5, 2, 2, canvas->columns - 4 };
 
 	if (*message)
-		canvas_write(canvas, at, 2, width, STRONG, message);
+		canvas_wrap_last(canvas, &at, STRONG, message);
 	else if (row && row->variant &&
 	    text_columns(row->description) > canvas->columns - DESCRIPTION - 2)
-		canvas_write(canvas, at, 2, width, DIM, row->description);
+		canvas_wrap_last(canvas, &at, DIM, row->description);
 }
 
 static void draw(struct screen *screen, void *state)

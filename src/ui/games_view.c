@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "session/files.h"
 #include "ui/board.h"
 #include "ui/screen.h"
@@ -74,13 +75,29 @@ static void write_game(const struct saved *game, struct strbuf *text)
 	    game->moves == 1 ? "move" : "moves");
 }
 
+/* Draws what is said; returns the rows that it takes of the list, if it is long. */
+static int draw_message(struct screen *screen)
+{
+	enum { ROWS = 2, LEAST_ROOM = 3 };
+	struct canvas *canvas = &screen->canvas;
+	int most = ROWS + room_for(screen) - LEAST_ROOM;
+	struct rectangle at = { 0, 2, ROWS, canvas->columns - 4 };
+	int lines = text_lines(screen->message, at.columns);
+
+	if (lines > ROWS)
+		at.rows = lines < most ? lines : most;
+	at.row = canvas->rows - 1 - at.rows;
+	canvas_wrap_last(canvas, &at, STRONG, screen->message);
+	return at.rows - ROWS;
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	struct games_view *view = state;
 	bool saved = !*file_of_games(screen->session);
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
-	int room = room_for(screen);
+	int room = room_for(screen) - draw_message(screen);
 	char limit[32] = "";
 
 	if (!saved && view->count == LISTED_MOST)
@@ -103,7 +120,6 @@ static void draw(struct screen *screen, void *state)
 		    strbuf_str(&text));
 		strbuf_free(&text);
 	}
-	canvas_write(canvas, canvas->rows - 2, 2, canvas->columns - 4, STRONG, screen->message);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
