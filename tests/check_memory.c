@@ -233,6 +233,15 @@ START_TEST(cleared_tables_are_0)
 }
 END_TEST
 
+/* What is added to a size for the pages must not make it small. */
+START_TEST(tables_beyond_all_addresses_are_refused)
+{
+	left = -1;
+	for (size_t less = 0; less < (2 << 20); less += 4096)
+		ck_assert_ptr_null(table_alloc(SIZE_MAX - less));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("memory");
@@ -240,6 +249,7 @@ int main(void)
 
 	left = -1;
 	tcase_add_loop_test(short_of_it, cleared_tables_are_0, 0, 5);
+	tcase_add_test(short_of_it, tables_beyond_all_addresses_are_refused);
 	tcase_add_test(short_of_it, arrays_grow);
 	tcase_add_loop_test(short_of_it, the_terminal_is_restored_and_the_program_ends, 0, 4);
 	tcase_add_test(short_of_it, pgn_is_whole_or_the_program_ends);

@@ -72,8 +72,10 @@ enum { HUGE_PAGE = 2 << 20 };
  */
 void *table_alloc(size_t size)
 {
-	char *all = calloc(1, size + HUGE_PAGE + sizeof all), *table;
+	char *all = NULL, *table;
 
+	if (size <= SIZE_MAX - HUGE_PAGE - sizeof all)
+		all = calloc(1, size + HUGE_PAGE + sizeof all);
 	if (!all)
 		return NULL;
 	table = all + sizeof all;
