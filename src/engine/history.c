@@ -76,7 +76,8 @@ static const struct move *last_quiet(const struct stack_entry *ss)
 	return last && move_has_mover(last) && !is_noisy(&ss[-1].pos, last) ? last : NULL;
 }
 
-void history_learn_last(struct stack_entry *ss, int bonus)
+/* It did well, or badly if the bonus is below 0, after the moves before it. */
+static void learn_last(struct stack_entry *ss, int bonus)
 {
 	const struct move *last = last_quiet(ss);
 
@@ -90,7 +91,7 @@ void history_learn_fail_low(struct searcher *s, struct stack_entry *ss, int bonu
 
 	if (!last)
 		return;
-	history_learn_last(ss, bonus);
+	learn_continuations(ss - 1, mover_index(&ss[-1].pos, last), move_to(last), bonus);
 	add_within(quiet_history(s, &ss[-1].pos, last), bonus / 2, HISTORY_MAX);
 }
 
@@ -123,7 +124,7 @@ void history_learn_table(struct searcher *s, struct stack_entry *ss, uint32_t ha
 	int bonus = failed_high ? history_bonus(depth) : -history_bonus(depth);
 
 	if (hash && failed_high && ss[-1].number <= 2)
-		history_learn_last(ss, -history_bonus(depth + 1));
+		learn_last(ss, -history_bonus(depth + 1));
 	if (!(hash & HASH_PLAIN) || from >= SQUARES || pos->board[to] != EMPTY ||
 	    !has(pos->by_color[pos->turn], from) || move_hash_piece(hash) != pos->board[from])
 		return;
@@ -151,5 +152,5 @@ void history_learn_best(struct searcher *s, struct stack_entry *ss, const struct
 	/* The move before was tried at once, and is refuted. */
 	if (ss[-1].move && (ss[-1].number == 1 + ss[-1].tt_hit ||
 	    move_has_hash(ss[-1].move, ss[-1].killers[0])))
-		history_learn_last(ss, -bonus);
+		learn_last(ss, -bonus);
 }

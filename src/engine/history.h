@@ -79,12 +79,9 @@ int history_bonus(int depth);
 void history_learn_best(struct searcher *s, struct stack_entry *ss, const struct move *best,
     int depth, bool clearly, const struct failed_moves *failed);
 
-/* The quiet move that led to this ply did well, or badly if the bonus is negative. */
-void history_learn_last(struct stack_entry *ss, int bonus);
-
 /*
- * The same after all moves of this ply failed low: the move is also learned as one that is good
- * after other moves.
+ * All moves of this ply failed low: the quiet move that led to it did well, or badly if the bonus
+ * is below 0.
  */
 void history_learn_fail_low(struct searcher *s, struct stack_entry *ss, int bonus);
 
@@ -92,7 +89,7 @@ void history_learn_fail_low(struct searcher *s, struct stack_entry *ss, int bonu
 void history_learn_again(
     struct stack_entry *ss, const struct move *m, int depth, bool noisy, bool well);
 
-/* What history_learn_last does, by how much the evaluations of both plies say that it gained. */
+/* The evaluations of both plies tell what the quiet move that led to this one gained. */
 void history_learn_change(struct searcher *s, struct stack_entry *ss);
 
 /*
