@@ -133,14 +133,13 @@ static bool is_pruned(const struct searcher *s, struct qnode *node, struct picke
 	if (node->best <= -MATE_IN_MAX)
 		return false;
 	if (!picker_is_at_noisy(picker))
-		return is_poor(s, node, picker, m) ||
-		    (!node->check && is_redundant_choice(node, m));
+		return is_poor(s, node, picker, m);
 	if (node->check)
 		return !see_ge(s->evaluator, &s->stack[node->ply].pos, m, 0);
 	return is_futile(s, node, picker, m) || is_redundant_choice(node, m);
 }
 
-/* After some captures, and late in a line of them, of the captures only recaptures are tried. */
+/* After some captures, and late in a line of them, only recaptures are tried. */
 static const struct move *next_move(
     const struct searcher *s, const struct qnode *node, struct picker *picker)
 {
