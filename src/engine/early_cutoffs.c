@@ -96,7 +96,7 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 	const struct move *m;
 
 	if (node->pv || node->depth < PROBCUT_LEAST_DEPTH || is_mate_score(node->beta) ||
-	    (node->tt_hit && node->tt.depth >= depth && node->tt.score < beta))
+	    (node->tt.depth >= depth && node->tt.score < beta))
 		return false;
 	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - ss->eval);
 	*score = -INFINITE;
@@ -127,7 +127,7 @@ static bool table_probcut(const struct searcher *s, const struct search_node *no
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int beta = node->beta + PROBCUT_TABLE_MARGIN;
 
-	if (node->pv || ss->excluded || ss->pos.halfmove_clock >= SCORES_HOLD || !node->tt_hit ||
+	if (node->pv || ss->excluded || ss->pos.halfmove_clock >= SCORES_HOLD ||
 	    !(node->tt.bound & BOUND_LOWER) ||
 	    node->tt.depth < node->depth - PROBCUT_TABLE_BEHIND || node->tt.score < beta ||
 	    is_mate_score(node->tt.score) || is_mate_score(node->beta))

@@ -28,16 +28,15 @@ struct qnode {
 	uint32_t best_hash;
 	uint16_t squares;       /* from and to of the last move with side effects ... */
 	int choices;            /* ... and how many in a row had them */
-	struct tt_entry tt;
-	bool tt_hit;
+	struct tt_entry tt;     /* BOUND_NONE: none */
 };
 
 /* Table cutoff. */
 static bool is_table_cutoff(const struct qnode *node)
 {
-	return node->tt_hit && (node->tt.bound == BOUND_EXACT ||
+	return node->tt.bound == BOUND_EXACT ||
 	    (node->tt.bound == BOUND_LOWER && node->tt.score >= node->beta) ||
-	    (node->tt.bound == BOUND_UPPER && node->tt.score <= node->alpha));
+	    (node->tt.bound == BOUND_UPPER && node->tt.score <= node->alpha);
 }
 
 /* Stand pat: doing nothing is a lower bound, except in check. */
@@ -53,12 +52,10 @@ static void stand_pat(struct searcher *s, struct qnode *node)
 		node->tt.eval = NO_EVAL;
 		return;
 	}
-	raw = node->tt_hit && node->tt.eval != NO_EVAL ? node->tt.eval : raw_eval(s, node->ply);
+	raw = node->tt.eval != NO_EVAL ? node->tt.eval : raw_eval(s, node->ply);
 	node->tt.eval = (int16_t)raw;
-	node->best = ss->eval = corrected_eval(s, ss, raw);
-	if (node->tt_hit && !is_mate_score(node->tt.score) &&
-	    node->tt.bound & (node->tt.score > node->best ? BOUND_LOWER : BOUND_UPPER))
-		node->best = node->tt.score;
+	ss->eval = corrected_eval(s, ss, raw);
+	node->best = eval_by_table(ss->eval, &node->tt);
 	node->futility = node->best + DELTA_MARGIN;
 	if (node->best > node->alpha)
 		node->alpha = node->best;
@@ -157,7 +154,7 @@ static void try_moves(struct searcher *s, struct qnode *node)
 	const struct move *m;
 	int evasions = 0;               /* quiet ones */
 
-	picker_open(&picker, s, node->ply, node->tt_hit ? node->tt.move : 0,
+	picker_open(&picker, s, node->ply, node->tt.move,
 	    node->check ? ALL_MOVES : NOISY_MOVES, 0);
 	while ((m = next_move(s, node, &picker))) {
 		int score;
@@ -192,7 +189,8 @@ static void try_moves(struct searcher *s, struct qnode *node)
 static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 {
 	struct stack_entry *ss = &s->stack[ply];
-	struct qnode node = { .ply = ply, .alpha = alpha, .beta = beta, .depth = depth };
+	struct qnode node = { .ply = ply, .alpha = alpha, .beta = beta, .depth = depth,
+		.tt = { .bound = BOUND_NONE, .eval = NO_EVAL } };
 	int score;
 
 	ss->length = 0;
@@ -204,12 +202,12 @@ static int qsearch(struct searcher *s, int ply, int alpha, int beta, int depth)
 		return score;
 	if (is_out_of_room(s, ply) || depth > QS_PLIES || search_should_hurry(s))
 		return eval_unsearched(s, ply);
-	node.tt_hit = tt_probe(s->shared->tt, ss->pos.key, &node.tt);
+	tt_probe(s->shared->tt, ss->pos.key, &node.tt);
 	node.tt.score = (int16_t)score_from_tt(node.tt.score, ply);
 	if (beta - alpha == 1 && is_table_cutoff(&node))
 		return node.tt.score;
 	stand_pat(s, &node);
-	if (node.best >= beta && node.tt_hit)   /* the table knows as much */
+	if (node.best >= beta && node.tt.bound != BOUND_NONE)   /* the table knows as much */
 		return node.best;
 	if (node.best < beta)
 		try_moves(s, &node);

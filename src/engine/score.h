@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "engine/engine.h"
+#include "engine/transposition.h"
 
 /*
  * Scores of the search: centipawns for the side to move.  MATE - n is a win in n plies from the
@@ -32,6 +33,17 @@ static inline int score_to_tt(int score, int ply)
 static inline int score_from_tt(int score, int ply)
 {
 	return score >= MATE_IN_MAX ? score - ply : score <= -MATE_IN_MAX ? score + ply : score;
+}
+
+/*
+ * The evaluation of a position, or the score that the table has of it where the bound says that the
+ * evaluation is too low or too high; but no mate.
+ */
+static inline int eval_by_table(int eval, const struct tt_entry *tt)
+{
+	if (is_mate_score(tt->score))
+		return eval;
+	return tt->bound & (tt->score > eval ? BOUND_LOWER : BOUND_UPPER) ? tt->score : eval;
 }
 
 #endif

@@ -27,15 +27,15 @@ static uint64_t node_key(const struct stack_entry *ss)
 static void probe_table(struct searcher *s, struct search_node *node)
 {
 	struct stack_entry *ss = &s->stack[node->ply];
+	bool hit = tt_probe(s->shared->tt, node_key(ss), &node->tt);
 
-	node->tt_hit = tt_probe(s->shared->tt, node_key(ss), &node->tt);
-	if (!node->tt_hit)
-		node->tt = (struct tt_entry){ .eval = NO_EVAL };
+	if (!hit)
+		node->tt = (struct tt_entry){ .bound = BOUND_NONE, .eval = NO_EVAL };
 	node->tt.score = (int16_t)score_from_tt(node->tt.score, node->ply);
 	if (ss->excluded)
 		return;
 	ss->number = 0;
-	ss->tt_hit = node->tt_hit;
+	ss->tt_hit = hit;
 	ss->was_pv = node->pv || node->tt.pv;
 }
 
@@ -58,7 +58,7 @@ static bool is_table_cutoff(const struct search_node *node)
 {
 	int depth = node->depth + (node->tt.bound != BOUND_EXACT);
 
-	return node->tt_hit && !node->pv && node->tt.depth >= depth &&
+	return !node->pv && node->tt.depth >= depth &&
 	    (node->tt.bound & (node->tt.score >= node->beta ? BOUND_LOWER : BOUND_UPPER));
 }
 
@@ -69,18 +69,14 @@ static void evaluate_node(struct searcher *s, struct search_node *node)
 	int before = ss[-2].eval != NO_EVAL ? ss[-2].eval : ss[-4].eval;
 
 	if (!ss->excluded) {
-		bool stored = node->tt_hit && node->tt.eval != NO_EVAL;
-
-		node->raw_eval = stored ? node->tt.eval : raw_eval(s, node->ply);
+		node->raw_eval =
+		    node->tt.eval != NO_EVAL ? node->tt.eval : raw_eval(s, node->ply);
 		ss->eval = corrected_eval(s, ss, node->raw_eval);
 		history_learn_change(s, ss);
 	}
-	node->eval = ss->eval;
-	node->improvement = before != NO_EVAL ? node->eval - before : IMPROVEMENT_UNKNOWN;
+	node->improvement = before != NO_EVAL ? ss->eval - before : IMPROVEMENT_UNKNOWN;
 	node->improving = node->improvement > 0;
-	if (node->tt_hit && !is_mate_score(node->tt.score) &&
-	    node->tt.bound & (node->tt.score > node->eval ? BOUND_LOWER : BOUND_UPPER))
-		node->eval = node->tt.score;
+	node->eval = eval_by_table(ss->eval, &node->tt);
 }
 
 /*
@@ -225,8 +221,8 @@ static bool may_be_singular(
 	int least = node->pv && node->tt.pv ? SINGULAR_LEAST_DEPTH_PV : SINGULAR_LEAST_DEPTH;
 
 	return node->ply && node->depth >= least && !is_mate_search(s->shared) &&
-	    !s->stack[node->ply].excluded && node->tt_hit && node->tt.move &&
-	    move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
+	    !s->stack[node->ply].excluded && move_has_hash(m, node->tt.move) &&
+	    (node->tt.bound & BOUND_LOWER) &&
 	    node->tt.depth >= node->depth - SINGULAR_TABLE_BEHIND &&
 	    !is_mate_score(node->tt.score) && node->ply < 2 * s->depth;
 }

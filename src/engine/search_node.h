@@ -16,8 +16,7 @@ struct search_node {
 	bool check, improving;
 	int improvement;                /* of the evaluation since the last move but one */
 	int raw_eval, eval;             /* static; corrected, or the bound of the table */
-	bool tt_hit;
-	struct tt_entry tt;             /* with its mates counted from the root */
+	struct tt_entry tt;             /* its mates counted from the root; BOUND_NONE: none */
 	int best_score;
 	const struct move *best_move;
 	int number;                     /* of the move, those pruned included */
