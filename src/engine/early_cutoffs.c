@@ -38,7 +38,7 @@ static bool razoring(struct searcher *s, const struct search_node *node, int *sc
 	if (node->eval + margin >= node->alpha || node->alpha >= MATE_IN_MAX)
 		return false;
 	*score = quiesce(s, node->ply, node->alpha - 1, node->alpha);
-	return *score < node->alpha;
+	return *score < node->alpha || search_aborted(s);
 }
 
 static bool may_pass(const struct searcher *s, const struct search_node *node)
@@ -70,7 +70,9 @@ static bool null_move(struct searcher *s, const struct search_node *node, int *s
 		return false;
 	make_null_move(s, node->ply);
 	*score = -search(s, node->ply + 1, -node->beta, -node->beta + 1, depth, !node->cut);
-	if (*score < node->beta || search_aborted(s))
+	if (search_aborted(s))
+		return true;
+	if (*score < node->beta)
 		return false;
 	if (*score >= MATE_IN_MAX)              /* unproved: the opponent gets two moves in a row */
 		*score = node->beta;
@@ -80,7 +82,7 @@ static bool null_move(struct searcher *s, const struct search_node *node, int *s
 	s->null_min_ply = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
 	*score = search(s, node->ply, node->beta - 1, node->beta, depth > 0 ? depth : 1, false);
 	s->null_min_ply = min_ply;              /* this may be within a verification itself */
-	return *score >= node->beta;
+	return *score >= node->beta || search_aborted(s);
 }
 
 /*
@@ -106,7 +108,7 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 			continue;
 		make_move(s, node->ply, m);
 		*score = -quiesce(s, node->ply + 1, -beta, -beta + 1);
-		if (*score >= beta && !search_aborted(s))
+		if (*score >= beta)
 			*score = -search(
 			    s, node->ply + 1, -beta, -beta + 1, depth - 1, !node->cut);
 		if (search_aborted(s))
@@ -115,7 +117,7 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 			store_score(s, node, *score, BOUND_LOWER, m, depth);
 	}
 	picker_close(&picker);
-	return *score >= beta;
+	return *score >= beta || search_aborted(s);
 }
 
 /*
@@ -140,17 +142,8 @@ bool is_cut_early(struct searcher *s, const struct search_node *node, int *score
 {
 	if (!node->ply || is_mate_search(s->shared))
 		return false;
-	if (node->check)
-		return table_probcut(s, node, score);
-	if (razoring(s, node, score))
+	if (!node->check && (razoring(s, node, score) || reverse_futility(s, node, score) ||
+	    null_move(s, node, score) || probcut(s, node, score)))
 		return true;
-	if (search_aborted(s))
-		return false;
-	if (reverse_futility(s, node, score) || null_move(s, node, score))
-		return true;
-	if (search_aborted(s))
-		return false;
-	if (probcut(s, node, score))
-		return true;
-	return !search_aborted(s) && table_probcut(s, node, score);
+	return table_probcut(s, node, score);
 }

@@ -548,8 +548,6 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	node.depth += hindsight(ss, node.depth);
 	if (is_cut_early(s, &node, &score))
 		return score;
-	if (search_aborted(s))
-		return 0;
 
 	/* Internal iterative reduction, without a hash move; a variation goes on all the same. */
 	if (!node.check && !node.tt.move)

@@ -37,7 +37,8 @@ void store_score(struct searcher *s, const struct search_node *node, int score, 
     const struct move *m, int depth);
 
 /*
- * Is the node decided, with *score, before a move is searched to its depth (early_cutoffs.c)?
+ * Is the node decided, with *score, before a move is searched to its depth (early_cutoffs.c)?  Also
+ * true if the search was aborted; then *score means nothing.
  */
 bool is_cut_early(struct searcher *s, const struct search_node *node, int *score);
 
