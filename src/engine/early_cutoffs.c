@@ -41,22 +41,41 @@ static bool razoring(struct searcher *s, const struct search_node *node, int *sc
 	return *score < node->alpha || search_aborted(s);
 }
 
+/*
+ * May a null move be tried?  Neither twice in a row, nor where one is being verified, nor with king
+ * and pawns only.
+ */
 static bool may_pass(const struct searcher *s, const struct search_node *node)
+{
+	const struct stack_entry *ss = &s->stack[node->ply];
+
+	return !node->pv && !ss->excluded && ss[-1].move && node->ply >= s->null_min_ply &&
+	    node->beta > -MATE_IN_MAX && has_pieces(&ss->pos);
+}
+
+/* Is the evaluation high enough for one?  Not after a move that usually does very well. */
+static bool is_null_move_promising(const struct searcher *s, const struct search_node *node)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int margin = NULL_MOVE_BASE - NULL_MOVE_DEPTH * node->depth -
 	    node->improvement / NULL_MOVE_IMPROVEMENT;
 
-	return !node->pv && !ss->excluded && ss[-1].move &&
-	    ss[-1].history < NULL_MOVE_HISTORY && node->eval >= node->beta &&
-	    node->eval >= ss->eval && ss->eval >= node->beta + margin &&
-	    node->beta > -MATE_IN_MAX && node->ply >= s->null_min_ply && has_pieces(&ss->pos);
+	return node->eval >= node->beta && node->eval >= ss->eval &&
+	    ss->eval >= node->beta + margin && ss[-1].history < NULL_MOVE_HISTORY;
 }
 
-/*
- * Null move: would even passing be too good for the opponent to allow this position?  Not asked
- * after a move that usually does very well.
- */
+/* The score of a search without null moves for a while, against zugzwang. */
+static int verify_null_move(struct searcher *s, const struct search_node *node, int depth)
+{
+	int min_ply = s->null_min_ply, score;   /* this may be within a verification itself */
+
+	s->null_min_ply = node->ply + depth * 3 / 4 + 1;
+	score = search(s, node->ply, node->beta - 1, node->beta, depth, false);
+	s->null_min_ply = min_ply;
+	return score;
+}
+
+/* Null move: would even passing be too good for the opponent to allow this position? */
 static bool null_move(struct searcher *s, const struct search_node *node, int *score)
 {
 	int excess = (node->eval - node->beta) / NULL_MOVE_EXCESS;
@@ -64,9 +83,8 @@ static bool null_move(struct searcher *s, const struct search_node *node, int *s
 	    (excess < NULL_MOVE_EXCESS_MOST ? excess : NULL_MOVE_EXCESS_MOST);
 	int verify_depth = s->evaluator->weights.verify_null_move
 	    ? NULL_MOVE_VERIFY_ZUGZWANG_DEPTH : NULL_MOVE_VERIFY_DEPTH;
-	int min_ply = s->null_min_ply;
 
-	if (!may_pass(s, node))
+	if (!is_null_move_promising(s, node) || !may_pass(s, node))
 		return false;
 	make_null_move(s, node->ply);
 	*score = -search(s, node->ply + 1, -node->beta, -node->beta + 1, depth, !node->cut);
@@ -78,10 +96,7 @@ static bool null_move(struct searcher *s, const struct search_node *node, int *s
 		*score = node->beta;
 	if (node->depth < verify_depth)
 		return true;
-	/* Verification: a search without null moves for a while, against zugzwang. */
-	s->null_min_ply = node->ply + (depth > 0 ? depth * 3 / 4 : 1) + 1;
-	*score = search(s, node->ply, node->beta - 1, node->beta, depth > 0 ? depth : 1, false);
-	s->null_min_ply = min_ply;              /* this may be within a verification itself */
+	*score = verify_null_move(s, node, depth > 0 ? depth : 1);
 	return *score >= node->beta || search_aborted(s);
 }
 
