@@ -21,8 +21,7 @@ static bool reverse_futility(struct searcher *s, const struct search_node *node,
 	    ss[-1].history / REVERSE_FUTILITY_HISTORY;
 
 	if (node->depth > REVERSE_FUTILITY_MOST_DEPTH || ss->was_pv || node->eval < node->beta ||
-	    node->eval >= MATE_IN_MAX || node->beta <= -MATE_IN_MAX ||
-	    node->eval - margin < node->beta)
+	    node->beta <= -MATE_IN_MAX || node->eval - margin < node->beta)
 		return false;
 	if (!ss->tt_hit)                        /* the evaluation is kept for the next visit */
 		store_score(s, node, ss->eval, BOUND_LOWER, NULL, 0);

@@ -338,8 +338,7 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 	else if (!node->pv || !first)
 		score = -search(s, ply, -alpha - 1, -alpha, depth, !node->cut);
 	if (node->pv && (first || (score > alpha && (!node->ply || score < node->beta))))
-		score = -search(s, ply, -node->beta, -alpha,
-		    depth < node->depth + 1 ? depth : node->depth + 1, false);
+		score = -search(s, ply, -node->beta, -alpha, depth, false);
 	return score;
 }
 
