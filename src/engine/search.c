@@ -114,7 +114,7 @@ static int base_reduction(int depth, int number)
 	return log_1024[d] * log_1024[n] / REDUCTION_DIVISOR;
 }
 
-/* The next move: what does its number say? */
+/* Counts the next move, and finds what it is reduced by for its number. */
 static void count_move(struct searcher *s, struct search_node *node)
 {
 	int base = base_reduction(node->depth, ++node->number);
@@ -190,13 +190,14 @@ static bool is_quiet_pruned(struct searcher *s, const struct search_node *node,
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int late = node->late_depth, history = picker_score(picker, m);
+	bool poor = late <= HISTORY_PRUNING_MOST_DEPTH &&
+	    history < -HISTORY_PRUNING_DEPTH * (node->depth - 1);
+	bool futile = !node->check && late <= FUTILITY_MOST_DEPTH &&
+	    ss->eval + futility_margin(node) + history / FUTILITY_HISTORY <= node->alpha;
 
 	if (picker_attacks_king(picker, m))
 		return !see_ge(s->evaluator, &ss->pos, m, -CAPTURE_SEE_DEPTH * node->depth);
-	if ((late <= HISTORY_PRUNING_MOST_DEPTH &&
-	    history < -HISTORY_PRUNING_DEPTH * (node->depth - 1)) ||
-	    (!node->check && late <= FUTILITY_MOST_DEPTH &&
-	    ss->eval + futility_margin(node) + history / FUTILITY_HISTORY <= node->alpha)) {
+	if (poor || futile) {
 		if (!picker_is_at_refutation(picker))
 			picker_keep_checks(picker);
 		return true;
@@ -215,16 +216,23 @@ static bool is_pruned(struct searcher *s, const struct search_node *node, struct
 	return noisy ? is_noisy_pruned(s, node, picker, m) : is_quiet_pruned(s, node, picker, m);
 }
 
+/* Is it the move of the table, with a score that a singular search can be compared to? */
+static bool is_trusted_hash_move(const struct search_node *node, const struct move *m)
+{
+	return move_has_hash(m, node->tt.move) && (node->tt.bound & BOUND_LOWER) &&
+	    node->tt.depth >= node->depth - SINGULAR_TABLE_BEHIND &&
+	    !is_mate_score(node->tt.score);
+}
+
+/* Singular searches neither nest nor go on without end. */
 static bool may_be_singular(
     const struct searcher *s, const struct search_node *node, const struct move *m)
 {
 	int least = node->pv && node->tt.pv ? SINGULAR_LEAST_DEPTH_PV : SINGULAR_LEAST_DEPTH;
 
 	return node->ply && node->depth >= least && !is_mate_search(s->shared) &&
-	    !s->stack[node->ply].excluded && move_has_hash(m, node->tt.move) &&
-	    (node->tt.bound & BOUND_LOWER) &&
-	    node->tt.depth >= node->depth - SINGULAR_TABLE_BEHIND &&
-	    !is_mate_score(node->tt.score) && node->ply < 2 * s->depth;
+	    !s->stack[node->ply].excluded && node->ply < 2 * s->depth &&
+	    is_trusted_hash_move(node, m);
 }
 
 /*
@@ -296,8 +304,8 @@ static bool may_be_reduced(const struct searcher *s, const struct search_node *n
 }
 
 /*
- * The score of a late move: searched less deep, and if it is better than expected, again to *depth,
- * or a ply deeper or less deep by how much better it is.
+ * The score of a late move: searched less deep, and if it is better than expected, again to *depth;
+ * a ply deeper if it is much better, a ply less if it is hardly the best so far.
  */
 static int search_late_move(struct searcher *s, struct search_node *node,
     const struct picker *picker, const struct move *m, int *depth, bool noisy)
@@ -342,7 +350,7 @@ static int search_move(struct searcher *s, struct search_node *node, const struc
 	return score;
 }
 
-/* The move has this score: does the node fail high? */
+/* Takes the score of a move; true if the node fails high. */
 static bool fails_high(
     struct searcher *s, struct search_node *node, const struct move *m, int score)
 {
@@ -453,8 +461,8 @@ static void search_moves(struct searcher *s, struct search_node *node)
 }
 
 /*
- * A score above beta is only a bound, but for a stalemate, and tends to be too high, the more so
- * the less deep the search was: it is brought nearer to beta.
+ * Brings a score above beta, which is only a bound (but for a stalemate), nearer to it: it tends to
+ * be too high, the more so the less deep the search was.
  */
 static void damp_fail_high(struct search_node *node)
 {
