@@ -497,6 +497,19 @@ static bool is_whole_root(const struct searcher *s)
 	return !s->pv_index && !s->shared->limits.only_count;
 }
 
+/* Is there nothing to search at this ply, but a score for it?  *score then. */
+static bool ends_here(struct searcher *s, int ply, int *score)
+{
+	*score = 0;
+	if (search_should_stop(s) ||
+	    (ply && !s->stack[ply].excluded && is_game_over(s, ply, score)))
+		return true;
+	if (!is_out_of_room(s, ply) && !(ply && search_should_hurry(s)))
+		return false;
+	*score = eval_unsearched(s, ply);
+	return true;
+}
+
 /* Sets what is not set on the way: to clear it all would take longer than many a node. */
 static void node_begin(struct search_node *node, const struct stack_entry *ss, int ply, int depth,
     bool cut)
@@ -513,6 +526,36 @@ static void node_begin(struct search_node *node, const struct stack_entry *ss, i
 	node->number = 0;
 }
 
+/* Mate distance pruning: no score beats a mate on the spot, or is worse than one here. */
+static void node_set_window(struct search_node *node, int alpha, int beta)
+{
+	int least = -MATE + node->ply, most = MATE - node->ply - 1;
+
+	node->pv = beta - alpha > 1;
+	node->alpha = alpha > least ? alpha : least;
+	node->beta = beta < most ? beta : most;
+}
+
+/* Internal iterative reduction, in plies; depth is that before hindsight. */
+static int no_hash_move_reduction(const struct search_node *node, int depth)
+{
+	if (node->check || node->tt.move)
+		return 0;
+	if (node->pv)
+		return NO_HASH_MOVE_REDUCTION_PV;
+	return node->cut && depth >= NO_HASH_MOVE_CUT_LEAST_DEPTH ? NO_HASH_MOVE_REDUCTION_CUT : 0;
+}
+
+/* Forgets what other nodes have left for those below this one. */
+static void clear_below(struct stack_entry *ss, int ply)
+{
+	ss->length = 0;                 /* razoring may have left a line */
+	if (!ply)
+		ss[1].cutoffs = 0;
+	ss[2].cutoffs = 0;
+	ss[2].killers[0] = ss[2].killers[1] = 0;
+}
+
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut)
 {
 	struct stack_entry *ss = &s->stack[ply];
@@ -522,18 +565,10 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	if (depth <= 0)
 		return quiesce(s, ply, alpha, beta);
 	ss->length = 0;
-	if (search_should_stop(s))
-		return 0;
-	if (ply && !ss->excluded && is_game_over(s, ply, &score))
+	if (ends_here(s, ply, &score))
 		return score;
-	if (is_out_of_room(s, ply) || (ply && search_should_hurry(s)))
-		return eval_unsearched(s, ply);
-
 	node_begin(&node, ss, ply, depth, cut);
-	node.pv = beta - alpha > 1;
-	/* Mate distance pruning: no score beats a mate on the spot, or is worse than one here. */
-	node.alpha = alpha > -MATE + ply ? alpha : -MATE + ply;
-	node.beta = beta < MATE - ply - 1 ? beta : MATE - ply - 1;
+	node_set_window(&node, alpha, beta);
 	if (node.alpha >= node.beta)
 		return node.alpha;
 	if (!ply)
@@ -555,20 +590,12 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	node.depth += hindsight(ss, node.depth);
 	if (is_cut_early(s, &node, &score))
 		return score;
-
-	/* Internal iterative reduction, without a hash move; a variation goes on all the same. */
-	if (!node.check && !node.tt.move)
-		node.depth -= node.pv ? NO_HASH_MOVE_REDUCTION_PV :
-		    cut && depth >= NO_HASH_MOVE_CUT_LEAST_DEPTH ? NO_HASH_MOVE_REDUCTION_CUT : 0;
+	node.depth -= no_hash_move_reduction(&node, depth);
 	if (node.depth < 1)
 		node.depth = 1;
 
 	alpha = node.alpha;
-	ss->length = 0;                 /* razoring may have left a line */
-	if (!ply)
-		ss[1].cutoffs = 0;
-	ss[2].cutoffs = 0;
-	ss[2].killers[0] = ss[2].killers[1] = 0;
+	clear_below(ss, ply);
 	search_moves(s, &node);
 	if (search_aborted(s))
 		return 0;

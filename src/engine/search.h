@@ -5,8 +5,10 @@
 #include "engine/searcher.h"
 
 /*
- * The score of the position at ply; at ply 0, of the root by the moves left to it.  `cut`:
- * expected to fail high.  With depth <= 0 it is quiesce.
+ * The score of the position at ply for the side to move (score.h); at ply 0, of the root by the
+ * moves left to it.  Outside of the window it is a bound (fail-soft).  If search_aborted then, it
+ * means nothing.  The depth is in plies; with 0 or less it is quiesce.  `cut`: expected to fail
+ * high.
  */
 int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut);
 
