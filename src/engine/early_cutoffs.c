@@ -143,7 +143,7 @@ static bool table_probcut(const struct searcher *s, const struct search_node *no
 	const struct stack_entry *ss = &s->stack[node->ply];
 	int beta = node->beta + PROBCUT_TABLE_MARGIN;
 
-	if (node->pv || ss->excluded || ss->pos.halfmove_clock >= SCORES_HOLD ||
+	if (node->pv || ss->excluded || ss->pos.halfmove_clock >= FIFTY_MOVES_NEAR ||
 	    !(node->tt.bound & BOUND_LOWER) ||
 	    node->tt.depth < node->depth - PROBCUT_TABLE_BEHIND || node->tt.score < beta ||
 	    is_mate_score(node->tt.score) || is_mate_score(node->beta))

@@ -577,7 +577,7 @@ int search(struct searcher *s, int ply, int alpha, int beta, int depth, bool cut
 	probe_table(s, &node);
 	if (is_table_cutoff(&node)) {
 		history_learn_table(s, ss, node.tt.move, depth, node.tt.score >= node.beta);
-		if (ss->pos.halfmove_clock < SCORES_HOLD)
+		if (ss->pos.halfmove_clock < FIFTY_MOVES_NEAR)
 			return node.tt.score;
 	}
 	if (!ply)

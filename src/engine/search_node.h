@@ -4,8 +4,8 @@
 
 #include "engine/search.h"
 
-/* A score of the table holds while the halfmove clock is below; later fifty moves may be near. */
-enum { SCORES_HOLD = 90 };
+/* From this halfmove clock on no score of the table cuts a node off: it does not know the clock. */
+enum { FIFTY_MOVES_NEAR = 90 };
 
 /* One node of the main search, for search.c and early_cutoffs.c. */
 struct search_node {
@@ -19,9 +19,9 @@ struct search_node {
 	struct tt_entry tt;             /* its mates counted from the root; BOUND_NONE: none */
 	int best_score;
 	const struct move *best_move;
-	int number;                     /* of the move, those pruned included */
-	int reduction;                  /* of the move by its number, in 1024ths of a ply ... */
-	int late_depth;                 /* ... and the depth that it leaves */
+	int number;                     /* of the move being tried, those pruned included ... */
+	int reduction;                  /* ... by which it is reduced, in 1024ths of a ply, ... */
+	int late_depth;                 /* ... and the depth that this leaves */
 	bool singular;                  /* the hash move was extended */
 	bool multi_cut;                 /* failed high, but by a shallow search */
 };
