@@ -376,10 +376,8 @@ void picker_keep_checks(struct picker *picker)
 
 static void open_quiets(struct picker *picker)
 {
-	squareset checks = picker_checks(picker);
-
 	if (picker->quiets_pending)
-		fetch_quiets(picker, picker->checks_only ? checks : ANYWHERE);
+		fetch_quiets(picker, picker->checks_only ? picker_checks(picker) : ANYWHERE);
 	if (picker->checks_only)
 		drop_others(picker, picker->quiet_next);
 	picker_score_quiets(picker);

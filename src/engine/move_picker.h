@@ -7,6 +7,8 @@
 /*
  * Yields the pseudo-legal moves of a ply, probably best first: the hash move, captures that lose
  * little or nothing, killers and the countermove, other quiet moves by history, other captures.
+ *
+ * The stage is that of the last move; after the hash move, already the next one.
  */
 enum picker_stage {
 	PICK_HASH, PICK_SCORE_CAPTURES, PICK_GOOD_CAPTURES, PICK_REFUTATIONS, PICK_SCORE_QUIETS,

@@ -125,6 +125,8 @@ void picker_score_quiets(struct picker *picker)
 	piece mover = EMPTY;
 	sort_key *end = picker->key + picker->keys;
 
+	if (!picker->checks_found)
+		picker_find_checks(picker);
 	find_threats(picker);
 	for (sort_key *key = picker->key + picker->quiet_next; key < end; key++) {
 		const struct move *m = picker_move_at(picker, (int)(key - picker->key));
