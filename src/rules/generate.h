@@ -75,7 +75,8 @@ struct check_info {
 	squareset pinned;       /* a piece leaving this square may uncover a line */
 	squareset lines;        /* all squares between our king and aligned enemies */
 	squareset king_sensitive;       /* any change here may affect the king's safety otherwise */
-	squareset keeping;              /* pinned, king and king_sensitive: of what leaves */
+	squareset exposing;             /* pinned, king and king_sensitive: to leave one of these
+	                                 * may expose the king */
 	squareset evasions;     /* in check: a move that changes none of these is illegal */
 	square king, other_king;
 	bool check;

@@ -92,7 +92,7 @@ void check_info_complete(const struct position *pos, struct check_info *info)
 	info->pinned = info->lines = 0;
 	info->king_sensitive = king_sensitive_squares(pos, us, info->king);
 	look_along_lines(pos, info, !us);
-	info->keeping = info->pinned | bit(info->king) | info->king_sensitive;
+	info->exposing = info->pinned | bit(info->king) | info->king_sensitive;
 	if (info->check)
 		info->evasions = must_change(pos, info, !us);
 }
@@ -121,8 +121,8 @@ static bool changes_any(const struct move *m, squareset squares)
 	return false;
 }
 
-/* Might a move with side effects, made while not in check, be illegal? */
-static bool effects_are_delicate(const struct position *pos, const struct check_info *info,
+/* May a move with side effects, made while not in check, expose its king, or capture the other? */
+static bool effects_may_expose_king(const struct position *pos, const struct check_info *info,
     const struct move *m)
 {
 	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
@@ -135,11 +135,11 @@ static bool effects_are_delicate(const struct position *pos, const struct check_
 }
 
 /* The same of any move. */
-static bool is_delicate(const struct position *pos, const struct check_info *info,
+static bool may_expose_king(const struct position *pos, const struct check_info *info,
     const struct move *m)
 {
-	if (m->count != 2 ? effects_are_delicate(pos, info, m)
-	    : has(info->keeping, move_from(m)) || has(info->king_sensitive, move_to(m)))
+	if (m->count != 2 ? effects_may_expose_king(pos, info, m)
+	    : has(info->exposing, move_from(m)) || has(info->king_sensitive, move_to(m)))
 		return true;
 	/* An en passant capture may also capture a king next to a passed square. */
 	return m->ep_squares && pos->rules->variant->ep_checks &&
@@ -154,7 +154,7 @@ bool move_is_legal(const struct position *pos, const struct check_info *info, co
 		return false;
 	if (info->check)
 		return changes_any(m, info->evasions) && is_legal_plainly(pos, m);
-	return !is_delicate(pos, info, m) || is_legal_plainly(pos, m);
+	return !may_expose_king(pos, info, m) || is_legal_plainly(pos, m);
 }
 
 void position_legal_moves(const struct position *pos, struct moves *list)
