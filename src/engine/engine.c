@@ -24,7 +24,7 @@ struct engine {
 	uint64_t source_key;            /* ... and that of its rules */
 	pthread_mutex_t mutex;
 	pthread_cond_t released;        /* stopped, or the pondered move was played */
-	pthread_cond_t passed;          /* a search, to the leading thread or back */
+	pthread_cond_t handed_over;     /* a search, to the leading thread or back */
 	bool has_thread;                /* which leads */
 	bool searching;                 /* it has a search */
 	bool quits;                     /* it shall end */
@@ -50,7 +50,7 @@ struct engine *engine_new(size_t table_mb, int threads)
 		good = searcher_init(&engine->shared.searcher[i], &engine->shared, i);
 	pthread_mutex_init(&engine->mutex, NULL);
 	pthread_cond_init(&engine->released, NULL);
-	pthread_cond_init(&engine->passed, NULL);
+	pthread_cond_init(&engine->handed_over, NULL);
 	if (!good) {
 		engine_free(engine);
 		return NULL;
@@ -59,11 +59,11 @@ struct engine *engine_new(size_t table_mb, int threads)
 }
 
 /* Tells the leading thread that it has a search, or shall end. */
-static void pass(struct engine *engine, bool *flag)
+static void tell_leader(struct engine *engine, bool *flag)
 {
 	pthread_mutex_lock(&engine->mutex);
 	*flag = true;
-	pthread_cond_broadcast(&engine->passed);
+	pthread_cond_broadcast(&engine->handed_over);
 	pthread_mutex_unlock(&engine->mutex);
 }
 
@@ -74,7 +74,7 @@ void engine_free(struct engine *engine)
 	engine_stop(engine);
 	engine_wait(engine);
 	if (engine->has_thread) {
-		pass(engine, &engine->quits);
+		tell_leader(engine, &engine->quits);
 		pthread_join(engine->shared.searcher[0].thread, NULL);
 	}
 	for (int i = 0; i < engine->shared.threads; i++)
@@ -84,7 +84,7 @@ void engine_free(struct engine *engine)
 	free(engine->only);
 	evaluator_free(engine->shared.evaluator);
 	tt_free(engine->shared.tt);
-	pthread_cond_destroy(&engine->passed);
+	pthread_cond_destroy(&engine->handed_over);
 	pthread_cond_destroy(&engine->released);
 	pthread_mutex_destroy(&engine->mutex);
 	free(engine);
@@ -205,14 +205,14 @@ static void *lead_each(void *context)
 	pthread_mutex_lock(&engine->mutex);
 	while (!engine->quits) {
 		if (!engine->searching) {
-			pthread_cond_wait(&engine->passed, &engine->mutex);
+			pthread_cond_wait(&engine->handed_over, &engine->mutex);
 			continue;
 		}
 		pthread_mutex_unlock(&engine->mutex);
 		lead(engine);
 		pthread_mutex_lock(&engine->mutex);
 		engine->searching = false;
-		pthread_cond_broadcast(&engine->passed);
+		pthread_cond_broadcast(&engine->handed_over);
 	}
 	pthread_mutex_unlock(&engine->mutex);
 	return NULL;
@@ -256,7 +256,7 @@ bool engine_start(struct engine *engine, const struct position *history, int cou
 		engine->has_thread =
 		    signals_start_thread(&engine->shared.searcher[0].thread, lead_each, engine);
 	if (engine->has_thread)
-		pass(engine, &engine->searching);
+		tell_leader(engine, &engine->searching);
 	else
 		lag_forget_clock(&engine->lag);
 	return engine->has_thread;
@@ -307,6 +307,6 @@ void engine_wait(struct engine *engine)
 {
 	pthread_mutex_lock(&engine->mutex);
 	while (engine->searching)
-		pthread_cond_wait(&engine->passed, &engine->mutex);
+		pthread_cond_wait(&engine->handed_over, &engine->mutex);
 	pthread_mutex_unlock(&engine->mutex);
 }
