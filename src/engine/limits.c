@@ -73,8 +73,8 @@ static double soft_factor(const struct progress *progress, double share)
 }
 
 /*
- * Is the soft time limit reached?  The first depths take next to no time: when they seem to,
- * another program had the processor, and a move would be played unexamined.
+ * Is the soft time limit reached?  The first depths take next to no time: where they seem to have
+ * taken long, another program had the processor, and a move would be played unexamined.
  */
 static bool is_enough(const struct searcher *s, struct progress *progress, int64_t nodes)
 {
