@@ -38,7 +38,6 @@ struct move {
 	square ep_target;       /* the target; valid only if ep_squares is not empty */
 	bool incomplete;        /* stands for moves with side effects: position_moves_lazily */
 	struct change change[MOVE_CHANGES];
-	int32_t score;          /* for those who sort moves; the rules neither set nor read it */
 };
 
 static inline square move_from(const struct move *m) { return m->change[0].place; }

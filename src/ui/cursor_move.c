@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
 #include "engine/points.h"
 #include "rules/generate.h"
@@ -32,15 +33,18 @@ static bool names_square(const struct position *pos, const struct move *m, squar
 	return strstr(text, name) != NULL;
 }
 
-/* Sorts a few moves by their score, the highest first. */
-static void sort_by_score(struct moves *list)
+/* Sorts a few moves by their scores, the highest first. */
+static void sort_by_score(struct moves *list, int *score)
 {
 	for (int i = 1; i < list->count; i++)
-		for (int j = i; j > 0 && list->move[j].score > list->move[j - 1].score; j--) {
+		for (int j = i; j > 0 && score[j] > score[j - 1]; j--) {
 			struct move m = list->move[j];
+			int of_m = score[j];
 
 			list->move[j] = list->move[j - 1];
+			score[j] = score[j - 1];
 			list->move[j - 1] = m;
+			score[j - 1] = of_m;
 		}
 }
 
@@ -51,17 +55,18 @@ static void sort_by_score(struct moves *list)
 static void arrange(struct cursor *cursor, const struct position *pos)
 {
 	struct moves *list = &cursor->choice;
-	int points[KINDS];
+	int points[KINDS], *score = xcalloc((size_t)list->count, sizeof *score);
 
 	piece_points(pos->rules, points);
 	cursor->chosen = 0;
 	cursor->on_squares = choices_squares(pos, list, cursor->where);
 	for (int i = 0; i < list->count; i++)
-		list->move[i].score = cursor->on_squares
+		score[i] = cursor->on_squares
 		    ? 8 * rank_of(cursor->where[i]) - file_of(cursor->where[i])
 		    : points_won(pos, &list->move[i], points);
-	sort_by_score(list);
+	sort_by_score(list, score);
 	choices_squares(pos, list, cursor->where);
+	free(score);
 }
 
 /* Gathers the legal moves from one square to another, or without a piece of the board. */
