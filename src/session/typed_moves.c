@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/text.h"
 #include "game/game_pgn.h"
 #include "notation/explain.h"
 #include "notation/pgn.h"
@@ -228,6 +229,19 @@ static bool are_two_squares(const char *text)
 	return square_read(second) != NO_SQUARE && !second[2];
 }
 
+/* So is the letter of a piece with what follows it, "Q d5". */
+static bool is_letter_apart(const char *text)
+{
+	return is_letter(text[0]) && text[1] == ' ';
+}
+
+/* Does the whole tell more of why it is no move than its first word?  So of "e2 e5". */
+static bool is_one_whole(const char *text)
+{
+	return typed_words_begin(text) || are_two_squares(text) ||
+	    is_letter_apart(skip_number(text));
+}
+
 bool typed_moves_play(struct session *session, const char *text, struct error *error)
 {
 	struct typed_moves moves = { .session = session };
@@ -254,10 +268,9 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 	if (fen_begins(text))
 		return error_set(error,
 		    "that is a position, not a move: type `fen` before it to start from it");
-	/* Of "move e2 to e4" and "e2 to e5" the whole tells more than its first word. */
+	/* Of "move e2 to e4" the whole tells more, too. */
 	if (!strstr(text, " to ") &&
-	    typed_moves_count(pos, text, &legal) > 1 &&
-	    (legal > 0 || !(typed_words_begin(text) || are_two_squares(text))))
+	    typed_moves_count(pos, text, &legal) > 1 && (legal > 0 || !is_one_whole(text)))
 		take_moves(&moves, text);
 	*error = moves.why;
 	if (moves.played > 0)
