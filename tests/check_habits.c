@@ -375,6 +375,25 @@ START_TEST(pasted_text_goes_to_the_prompt)
 }
 END_TEST
 
+/* Around what is copied there are often blanks or ends of lines. */
+START_TEST(blanks_before_pasted_text_do_not_count)
+{
+	begin("chess", NULL);
+	paste("\n  fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n");
+	press("Enter");
+	ck_assert(!game_starts_as_usual(ui.session.game));
+	paste(" :flip ");
+	ck_assert(shows("White to move: :flip"));
+	press("Enter");
+	ck_assert(ui.session.settings.flipped);
+	paste("e");
+	paste(" 4");
+	ck_assert(shows("White to move: e 4"));
+	press("Enter");
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+}
+END_TEST
+
 /* A position that is pasted is recognized, and where positions are set up it is set up. */
 START_TEST(positions_are_pasted)
 {
@@ -473,6 +492,7 @@ int main(void)
 	tcase_add_test(habits, keys_of_shells_edit_what_is_typed);
 	tcase_add_test(habits, keys_of_pagers_scroll_lists);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
+	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);
 	tcase_add_test(habits, positions_are_pasted);
 	tcase_add_test(habits, no_key_ends_pasted_text);
 	tcase_add_test(habits, pasted_text_may_be_too_long);

@@ -139,7 +139,9 @@ void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cu
 
 bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text)
 {
-	bool inserted = line_insert(&prompt->line, text);
+	/* After blanks a command would be taken for a move. */
+	size_t blanks = prompt->line.length == 0 ? strspn(text, " ") : 0;
+	bool inserted = line_insert(&prompt->line, text + blanks);
 
 	prompt_match(prompt, session);
 	return inserted;
