@@ -17,8 +17,8 @@
  */
 static const char *const usual_words[][2] = {
 	{ "quit", "exit" }, { "quit", "bye" }, { "quit", "logout" },
-	{ "quit", "stop" }, { "quit", "close" }, { "save", "export" }, { "save", "write" },
-	{ "load", "import" },
+	{ "quit", "stop" }, { "quit", "close" }, { "quit", "q!" }, { "quit", "wq" },
+	{ "save", "w" }, { "save", "export" }, { "save", "write" }, { "load", "import" },
 	{ "new", "menu" }, { "new", "restart" }, { "new", "play" }, { "new", "start" },
 	{ "again", "rematch" }, { "undo", "takeback" }, { "undo", "take" }, { "resign", "abort" },
 	{ "resign", "surrender" }, { "resign", "give" }, { "draw", "offer" },

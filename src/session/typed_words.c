@@ -66,6 +66,15 @@ static bool suggest_game(const struct session *session, const char *text, struct
 	    shorten(text).text, id, id);
 }
 
+/* Is it so short a name of a command that it needs a colon on the screen, such as "q"? */
+static void suggest_short(const struct session *session, const char *text, struct error *error)
+{
+	const char *meant = strchr(text, ' ') ? NULL : command_for_word(session, text);
+
+	if (meant)
+		error_set(error, "\"%s\" is not a move; for the command, type `%s`", text, meant);
+}
+
 void typed_words_suggest(const struct session *session, const char *text, struct error *error)
 {
 	const char *played = text_after_nocase(text, "play");
@@ -76,7 +85,7 @@ void typed_words_suggest(const struct session *session, const char *text, struct
 		error_set(error, "%s is a game, not a move: \"new %s\" starts it",
 		    variant->name, variant->id);
 	else if (!word)
-		return;
+		suggest_short(session, text, error);
 	else if ((meant = command_asked(session, text, &word)))
 		error_set(error, "\"%s\" is not a move; for the command, type `%s`",
 		    first_word(word).text, meant);
