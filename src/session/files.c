@@ -240,10 +240,23 @@ void files_go_on(struct session *session, const char *words)
 	session_continue(session);
 }
 
+/* What the screen shows: which game it is, and who plays. */
+static void name_resumed(struct session *session)
+{
+	char white[64], black[64];
+
+	session_name(session, WHITE, white, sizeof white);
+	session_name(session, BLACK, black, sizeof black);
+	session_say(session, "%s. White: %s. Black: %s.", session->game->rules->variant->name,
+	    white, black);
+}
+
 bool files_resume(struct session *session, const char *name, struct error *error)
 {
 	if (!files_reopen(session, name, error))
 		return false;
+	if (!session->on_screen)
+		name_resumed(session);
 	files_go_on(session, "Game resumed.");
 	return true;
 }

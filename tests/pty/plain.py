@@ -119,6 +119,18 @@ def resumed(home, expected):
         return None if talk.end() == 0 else "the end of input is no success"
 
 
+def resumed_by_name(options, players, clocks):
+    """A resumed game tells which it is, and who plays"""
+    home = scratch()
+    with Talk(*options, "rogue", home=home) as talk:
+        talk.ask("e3")
+        talk.end()
+    with Talk(home=home) as talk:
+        answer, _ = talk.ask("set board off", "resume")
+    expected = [f"Rogue Pawn Chess. {players}", f"Game resumed.{clocks}"]
+    return None if answer[-2:] == expected else f"{answer}"
+
+
 def against_computer():
     """The computer answers, in words"""
     with Talk("--level=1", "chess", home=scratch()) as talk:
@@ -829,6 +841,9 @@ def main():
     tests.run(opened)
     for name in "pilgrim:CA", "pilgrim:L", "pilgrim:MM":
         tests.run(game, name)
+    tests.run(resumed_by_name, ("--level=2",), "White: you. Black: computer, level 2.", "")
+    tests.run(resumed_by_name, ("--hot-seat", "--time=5"), "White: human. Black: human.",
+              " The clocks wait for your next line.")
     tests.run(against_computer)
     tests.run(replies)
     tests.run(words_before_the_first_move)
