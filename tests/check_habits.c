@@ -120,6 +120,25 @@ START_TEST(low_time_of_the_computer_is_not_told)
 }
 END_TEST
 
+/* What is chosen, in hand or typed when the time is up is not shown as if it could be played. */
+START_TEST(no_move_is_shown_after_the_end_on_time)
+{
+	static const char *const begun[] = {
+		"a 8 Enter", "Left Left Left Left Up Up Up Up Up Up Enter Up", "a 8 = Q"
+	};
+
+	begin("chess", "4k3/P7/8/8/8/8/7p/4K3 w - - 0 1");
+	enter(":time_240");
+	press(begun[_i]);
+	ck_assert(shows("becoming a queen") || shows("Choose the new piece"));
+	leave_time(WHITE, 0);
+	ck_assert(shows("Black wins on time"));
+	ck_assert(!shows("becoming") && !shows("Choose the new piece"));
+	ck_assert(shows("7   ♙"));
+	ck_assert(shows("a again, colors swapped"));
+}
+END_TEST
+
 static const char *exit_message(bool on_screen)
 {
 	struct session *session = &ui.session;
@@ -481,6 +500,7 @@ int main(void)
 	tcase_add_test(habits, the_computer_does_not_start_the_clocks_of_a_resumed_game);
 	tcase_add_test(habits, low_time_is_shown_and_told_once);
 	tcase_add_test(habits, low_time_of_the_computer_is_not_told);
+	tcase_add_loop_test(habits, no_move_is_shown_after_the_end_on_time, 0, 3);
 	tcase_add_test(habits, leaving_tells_how_to_go_on);
 	tcase_add_test(habits, the_mode_is_shown);
 	tcase_add_test(habits, the_mode_is_told_in_full);

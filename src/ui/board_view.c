@@ -40,16 +40,18 @@ struct layout board_view_layout(const struct screen *screen)
 }
 
 /*
- * A move by another player invalidates the piece picked up, a number typed before a command and the
- * matches of the prompt.
+ * A move by another player, or the end of the game on time, invalidates the piece picked up, a
+ * number typed before a command and the matches of the prompt.
  */
 void board_view_notice_moves(struct screen *screen)
 {
 	struct board_view *view = screen->stack[0].state;
 	const struct layout layout = board_view_layout(screen);
+	bool over = screen->session->game && game_over(screen->session->game);
 
-	if (view->seen_moves != screen->session->others_moves) {
+	if (view->seen_moves != screen->session->others_moves || view->seen_over != over) {
 		view->seen_moves = screen->session->others_moves;
+		view->seen_over = over;
 		view->count = 0;
 		cursor_clear(&view->cursor);
 		prompt_match(&view->prompt, screen->session);
