@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include "base/text.h"
 #include "session/commands.h"
 #include "ui/board.h"
 #include "ui/screen.h"
@@ -72,7 +73,7 @@ static void draw(struct screen *screen, void *state)
 	struct canvas *canvas = &screen->canvas;
 	int room = room_for(screen), row = 2;
 	const struct rectangle help = { canvas->rows - 6, 2, 2, canvas->columns - 4 };
-	const struct rectangle below = { canvas->rows - 3, 2, 2, canvas->columns - 4 };
+	struct rectangle below = { canvas->rows - 3, 2, 2, canvas->columns - 4 };
 
 	screen_title(screen, "Settings", "");
 	list_rest(&view->list, screen->hurried);
@@ -83,6 +84,10 @@ static void draw(struct screen *screen, void *state)
 		list_more(canvas, 1 + room, DIM);
 	if (canvas->columns < WIDE)
 		canvas_wrap(canvas, &help, 0, PLAIN, rested_setting(view)->help);
+	if (text_lines(screen->message, below.columns) > below.rows) {
+		below.row--;
+		below.rows++;
+	}
 	canvas_wrap(canvas, &below, 0, STRONG, screen->message);
 }
 
@@ -133,14 +138,21 @@ static void type_key(struct settings_view *view, struct session *session, const 
 		line_key(&view->value, key);
 }
 
-/* What is typed replaces the value; on other settings letters do nothing. */
+/*
+ * What is typed replaces the value; on other settings letters do nothing, but q leaves.  False: it
+ * is a key of all views.
+ */
 static bool begin_key(struct settings_view *view, const struct key *key)
 {
-	if (is_typed(chosen_setting(view))) {
+	bool typed = is_typed(chosen_setting(view));
+
+	if (key->code == '?' || (key->code == 'q' && !typed))
+		return false;
+	if (typed) {
 		line_clear(&view->value);
 		view->typing = line_key(&view->value, key);
 	}
-	return key->code != '?';
+	return true;
 }
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
