@@ -297,10 +297,10 @@ START_TEST(escape_takes_back_one_thing)
 {
 	begin("chess", NULL);
 	press("Up Enter");
-	ui_fixture_type(&ui, ":x");
+	ui_fixture_type(&ui, "Nx");
 	press("Up Enter");
 	press("Escape");
-	ck_assert(!shows(":x"));
+	ck_assert(!shows("Nx"));
 	ck_assert(!shows("[keys]"));
 	press("Down Enter Escape");
 	ck_assert(!shows("[keys]"));
@@ -328,6 +328,21 @@ START_TEST(keys_of_shells_edit_what_is_typed)
 	press("^U ^B ^F ^D");
 	ck_assert(shows("White to move:"));
 	ck_assert_int_eq(ui.session.game->now->ply, 0);
+}
+END_TEST
+
+/* Who looks for an earlier line with Up, as in a shell, does not leave the one that is typed. */
+START_TEST(arrows_stay_in_a_command)
+{
+	begin("chess", NULL);
+	enter("e4");
+	ui_fixture_type(&ui, ":undo");
+	press("Up Down Left Enter");
+	ck_assert(shows("Took back the last move."));
+	/* They do leave a move, which may be made on the board instead. */
+	ui_fixture_type(&ui, "N");
+	press("Up Enter Up Up Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "e4");
 }
 END_TEST
 
@@ -510,6 +525,7 @@ int main(void)
 	tcase_add_test(habits, what_comes_first_is_told_in_key_mode);
 	tcase_add_test(habits, escape_takes_back_one_thing);
 	tcase_add_test(habits, keys_of_shells_edit_what_is_typed);
+	tcase_add_test(habits, arrows_stay_in_a_command);
 	tcase_add_test(habits, keys_of_pagers_scroll_lists);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);

@@ -359,12 +359,25 @@ START_TEST(a_colon_begins_a_command)
 }
 END_TEST
 
+static void click(int row, int column)
+{
+	struct key key = { .code = K_MOUSE, .row = row, .column = column };
+
+	screen_key(&ui.screen, &key);
+	ui_fixture_draw(&ui);
+}
+
 /* (What is left behind the sanitizers find.) */
 START_TEST(paths_are_forgotten_beside_the_board)
 {
+	struct layout layout;
+	int row, column;
+
 	begin("attending", NULL);
 	ui_fixture_type(&ui, ":new ./");
-	press("Up");
+	layout = board_view_layout(&ui.screen);
+	layout_middle(&layout, square_read("e2"), &row, &column);
+	click(row, column);
 	ck_assert(shows("e2: White pawn; it belongs to the king on e1."));
 }
 END_TEST
@@ -446,14 +459,6 @@ START_TEST(spare_rows_part_board_and_title)
 	}
 }
 END_TEST
-
-static void click(int row, int column)
-{
-	struct key key = { .code = K_MOUSE, .row = row, .column = column };
-
-	screen_key(&ui.screen, &key);
-	ui_fixture_draw(&ui);
-}
 
 /* A square can be clicked up to its corners; grid lines are no squares. */
 /* Is a piece picked up?  The card beside the board begins at that column. */

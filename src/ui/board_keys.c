@@ -39,7 +39,10 @@ static bool letter_key(struct board_view *view, struct screen *screen, const str
 	return true;
 }
 
-/* Arrows move the cursor, or in the prompt; in key mode hjkl do the former. */
+/*
+ * Arrows move the cursor, or in the prompt, where those of a command stay; in key mode hjkl do the
+ * former.
+ */
 static bool arrow_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
 	static const uint32_t arrow[] = {
@@ -51,7 +54,8 @@ static bool arrow_key(struct board_view *view, struct screen *screen, const stru
 
 	if (!key_arrow(&moves, &right, &up))
 		return false;
-	if (right && !view->on_board && view->prompt.line.length > 0) {
+	if (!view->on_board && view->prompt.line.length > 0 &&
+	    (right || prompt_is_command(&view->prompt))) {
 		line_move(&view->prompt.line, right);
 		return true;
 	}
