@@ -120,6 +120,9 @@ says 2 err '^philidor: .*--plan' --plan=1
 says 2 err "^philidor: unknown game 'comando'; did you mean 'commando'\?$" comando
 says 2 err "^philidor: unknown game or command 'analyze'; did you mean 'philidor analyse'\?$" analyze
 says 2 err "^philidor: unknown game or command 'puzzles'; did you mean 'philidor puzzle'\?$" puzzles
+says 2 err "^philidor: unknown game or command 'analyze'; did you mean" analyze game.pgn
+says 2 err "^philidor: unexpected argument 'friar'$" rogue friar
+says 2 err "^philidor: unexpected argument 'friar'$" rogue.pgn friar
 says 2 err "^philidor: unknown game 'puzzles'; 'philidor --list' shows all games$" --kiosk puzzles
 says 0 out "^King's Guard Chess" --rules="King's Guard Chess"
 says 0 out "^Teamster Chess\." --plain --hot-seat 'teamster chess'

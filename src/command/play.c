@@ -271,27 +271,41 @@ static const char *meant_command(const struct play_options *ui, const char *word
 	return nearest.found;
 }
 
+/* Is it the name of a file with a saved game? */
+static bool names_saved_game(const char *name)
+{
+	return !names_game_file(name) && (strchr(name, '/') || has_ending(name, PGN_ENDING));
+}
+
+/* Complains of what is rather a command than a game or a file.  A status. */
+static int check_not_command(const struct play_options *ui, const char *name)
+{
+	bool may_be = !ui->kiosk && !names_game_file(name) && !names_saved_game(name);
+	const char *command = may_be ? meant_command(ui, name) : NULL;
+
+	if (!command)
+		return STATUS_OK;
+	return complain_of_usage("unknown game or command '%s'; did you mean 'philidor %s'?",
+	    shorten(name).text, command);
+}
+
 /* A game by its id, or a file by its name. */
 static int name_game(const char *name, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
-	bool describes = names_game_file(name);
-	bool saved = !describes && (strchr(name, '/') || has_ending(name, PGN_ENDING));
-	const char *command;
+	bool saved = names_saved_game(name);
 	struct rules *rules;
 	int status;
 
-	if (ui->kiosk && (describes || saved))
+	if (ui->kiosk && (names_game_file(name) || saved))
 		return complain_of_usage("file names are not allowed with --kiosk");
 	if (saved) {
 		ui->file = name;
 		return STATUS_OK;
 	}
-	command = describes || ui->kiosk ? NULL : meant_command(ui, name);
-	if (command)
-		return complain_of_usage("unknown game or command '%s'; "
-		    "did you mean 'philidor %s'?", shorten(name).text, command);
-	status = find_game(ui, name, &rules);
+	status = check_not_command(ui, name);
+	if (status == STATUS_OK)
+		status = find_game(ui, name, &rules);
 	if (status != STATUS_OK)
 		return status;
 	ui->game = invocation->game = xstrdup(rules_spec(rules));
@@ -393,8 +407,10 @@ static int start_game(int count, char **names, struct invocation *invocation)
 		return start_exercise(count, names, invocation);
 	if (count > 0 && subcommand_find(names[0]))
 		return complain_of_place(ui, names[0]);
-	if (count > 1)
-		return complain_of_argument(NULL, names[1]);
+	if (count > 1) {
+		status = check_not_command(ui, names[0]);
+		return status == STATUS_OK ? complain_of_argument(NULL, names[1]) : status;
+	}
 	if (ui->table && (plays(ui, COMPUTER) || plays(ui, PROGRAM)))
 		return complain_of_usage("only people play at a table");
 	if (count == 1)
