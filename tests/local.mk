@@ -103,6 +103,7 @@ check_tests = \
 	tests/check_game_file \
 	tests/check_engine \
 	tests/check_board \
+	tests/check_draws \
 	tests/check_evaluation \
 	tests/check_exercise \
 	tests/check_fit \
