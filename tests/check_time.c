@@ -135,6 +135,29 @@ START_TEST(time_depends_on_the_moves_to_go)
 }
 END_TEST
 
+/* Whatever the moves to the time control, one of them takes no more than three quarters. */
+START_TEST(a_move_leaves_time_for_the_others)
+{
+	for (int moves = 0; moves < 40; moves++) {
+		const struct limits limits = { .clock_ms = { 60000 }, .moves_to_go = moves };
+
+		ck_assert_int_le(budget_make(&limits, WHITE, &none).hard,
+		    moves && moves < 4 ? 45000 : 30000);
+	}
+}
+END_TEST
+
+/* If the others take what they should, the last move before it has more than its share. */
+START_TEST(something_is_left_at_a_time_control)
+{
+	struct limits limits = { .clock_ms = { 60000 }, .moves_to_go = 20 };
+
+	for (; limits.moves_to_go > 1; limits.moves_to_go--)
+		limits.clock_ms[WHITE] -= (int)budget_make(&limits, WHITE, &none).soft;
+	ck_assert_int_gt(limits.clock_ms[WHITE], 60000 / 20 * 11 / 10);
+}
+END_TEST
+
 START_TEST(time_for_a_move_is_not_exceeded)
 {
 	for (int ms = 10; ms <= 100000; ms *= 10) {
@@ -188,6 +211,52 @@ START_TEST(first_depths_may_take_longer)
 }
 END_TEST
 
+/* While the opponent thinks, the search goes on; but it is noted that enough was thought. */
+START_TEST(pondering_is_never_long_enough)
+{
+	struct root_move moves[2] = { { .nodes = 1 }, { .nodes = 1 } };
+	struct shared_search shared = { .budget = { 1, INT64_MAX - 1 },
+		.started_ms = now_ms() - 100, .pondering = true };
+	struct searcher s = { .shared = &shared, .root = moves, .root_count = 2, .depth = 9 };
+	struct progress progress = { 0 };
+
+	ck_assert(!is_time_up(&s, &progress, 2) && shared.enough);
+	shared.pondering = false;
+	ck_assert(is_time_up(&s, &progress, 2));
+}
+END_TEST
+
+/* Only the first thread looks at the limit of nodes, which is for all of them. */
+START_TEST(all_threads_share_the_nodes)
+{
+	struct shared_search shared = { .limits = { .nodes = 1000 },
+		.budget = { INT64_MAX, INT64_MAX }, .threads = 2 };
+	struct searcher threads[2] = { { .shared = &shared, .nodes = 400 },
+		{ .shared = &shared, .number = 1, .nodes = 599 } };
+
+	shared.searcher = threads;
+	ck_assert(!search_check_limits(threads, 400) && !shared.stop);
+	threads[1].nodes = 600;
+	ck_assert(search_check_limits(threads, 400) && shared.stop);
+}
+END_TEST
+
+/* Nobody looks at the clock while the opponent thinks: that is no stall. */
+START_TEST(pondering_is_no_stall)
+{
+	const int64_t hour = INT64_C(60) * 60 * 1000;
+	struct shared_search shared = { .clock_started_ms = now_ms() };
+	struct searcher s = { .shared = &shared, .checked_ms = now_ms() - hour };
+
+	search_look_at_clock(&s);
+	ck_assert_int_lt(s.stall_ms, hour);
+	s.checked_ms -= 2 * hour;
+	shared.clock_started_ms -= 2 * hour;
+	ck_assert_int_ge(search_look_at_clock(&s), 2 * hour);
+	ck_assert_int_ge(s.stall_ms, 2 * hour);
+}
+END_TEST
+
 /* Its report tells of a search that began more than 2^31 milliseconds, 25 days, ago. */
 START_TEST(long_searches_are_measured)
 {
@@ -215,9 +284,14 @@ int main(void)
 	tcase_add_test(tests, never_loses_on_time_where_it_is_short);
 	tcase_add_test(tests, uses_the_clock);
 	tcase_add_test(tests, time_depends_on_the_moves_to_go);
+	tcase_add_test(tests, a_move_leaves_time_for_the_others);
+	tcase_add_test(tests, something_is_left_at_a_time_control);
 	tcase_add_test(tests, time_for_a_move_is_not_exceeded);
 	tcase_add_test(tests, keeps_to_its_own_clock);
 	tcase_add_test(tests, first_depths_may_take_longer);
+	tcase_add_test(tests, pondering_is_never_long_enough);
+	tcase_add_test(tests, all_threads_share_the_nodes);
+	tcase_add_test(tests, pondering_is_no_stall);
 	tcase_add_test(tests, long_searches_are_measured);
 	suite_add_tcase(suite, tests);
 	return suite_run(suite);
