@@ -161,6 +161,71 @@ START_TEST(knows_repetition)
 }
 END_TEST
 
+/* Black is lost, but brings about the position for the third time with which the game began. */
+START_TEST(the_first_position_may_be_repeated)
+{
+	static const char *const moves[] = {
+		"g1h1", "f6e8", "h1g1", "e8f6", "g1h1", "f6e8", "h1g1"
+	};
+	enum { MOVES = sizeof moves / sizeof *moves };
+	struct engine *engine = engine_new(4, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position history[MOVES + 1] = { position_of(
+	    rules, "6k1/5ppp/5n2/8/8/8/5PPP/Q5K1 w - - 0 1") };
+	struct answer answer = { 0 };
+	struct error error;
+
+	for (int i = 0; i < MOVES; i++) {
+		struct move m;
+
+		ck_assert(move_read(&history[i], moves[i], &m, &error));
+		position_apply(&history[i], &m, &history[i + 1]);
+	}
+	ck_assert(engine_start(engine, history, MOVES + 1, &(struct limits){ .depth = 4 }, keep,
+	    &answer));
+	engine_wait(engine);
+	ck_assert_int_eq(answer.report.score, 0);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+/* Who will be mated is told when. */
+START_TEST(says_when_it_is_mated)
+{
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position pos = position_of(rules, "k7/8/1K6/8/8/8/8/7Q b - - 0 1");
+
+	ck_assert_int_eq(think(engine, &pos, (struct limits){ .depth = 4 }).mate_in, -1);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
+/* What was learned in a game is forgotten in another one, which is played as by a new engine. */
+START_TEST(another_game_begins_anew)
+{
+	struct limits limits = { .nodes = 3000 };
+	struct engine *used = engine_new(1, 1), *unused = engine_new(1, 1);
+	struct rules *chess = rules_of("chess"), *rogue = rules_of("rogue");
+	struct position pos = position_of(chess, NULL);
+	struct report report, expected;
+
+	think(used, &pos, limits);
+	pos = position_of(rogue, NULL);
+	report = think(used, &pos, limits);
+	expected = think(unused, &pos, limits);
+	ck_assert_int_eq(report.score, expected.score);
+	ck_assert_int_eq(report.nodes, expected.nodes);
+	ck_assert_int_eq(report.depth, expected.depth);
+	engine_free(used);
+	engine_free(unused);
+	rules_free(chess);
+	rules_free(rogue);
+}
+END_TEST
+
 /* In each game: legal moves and lines, and the same answer to the same question. */
 START_TEST(plays_every_game)
 {
@@ -258,6 +323,7 @@ static int play_beginner(struct engine *engine, const struct rules *rules, struc
 		report = think(engine, &pos, (struct limits){ .level = 1 });
 		if (!report.length)
 			break;
+		ck_assert_int_gt(report.score, -INFINITE);      /* of a move not searched, too */
 		m = pos.turn == beginner ? beginner_move(&pos, rng) : report.line[0];
 		position_apply(&pos, &m, &pos);
 	}
@@ -403,6 +469,9 @@ int main(void)
 	tcase_add_test(tests, refuses_a_table_beyond_all_addresses);
 	tcase_add_test(tests, looks_only_at_the_moves_asked_for);
 	tcase_add_test(tests, knows_repetition);
+	tcase_add_test(tests, the_first_position_may_be_repeated);
+	tcase_add_test(tests, says_when_it_is_mated);
+	tcase_add_test(tests, another_game_begins_anew);
 	tcase_add_loop_test(tests, plays_every_game, 0, count_games());
 	tcase_add_test(tests, ratings_rise);
 	tcase_add_loop_test(tests, levels_answer_in_every_game, 0, count_games());
