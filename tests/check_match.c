@@ -113,6 +113,20 @@ START_TEST(bounds_are_walds)
 	ck_assert_double_eq_tol(sprt_upper(0.05, 0.05), log(19), 1e-9);
 	ck_assert_double_eq_tol(sprt_lower(0.05, 0.05), -log(19), 1e-9);
 	ck_assert_double_eq_tol(sprt_upper(0.01, 0.2), log(80), 1e-9);
+	ck_assert_double_eq_tol(sprt_lower(0.1, 0.18), log(0.2), 1e-9);
+}
+END_TEST
+
+/* By the normal approximation: of 100 pairs with a variance of 0.065, scored 0.6. */
+START_TEST(ratio_is_known)
+{
+	static const int pairs[] = { 5, 10, 40, 30, 15 };
+	struct statistics s = series(pairs);
+	double score1 = 1 / (1 + pow(10, -0.125));      /* expected by 50 Elo more */
+
+	ck_assert_double_eq_tol(statistics_ratio(&s, 0, 50),
+	    100 * (score1 - 0.5) * (2 * 0.6 - score1 - 0.5) / (2 * 0.065), 1e-9);
+	ck_assert_double_eq_tol(statistics_ratio(&s, 0, 50), 7.0659, 0.0001);
 }
 END_TEST
 
@@ -220,6 +234,7 @@ int main(void)
 	tcase_add_loop_test(proof, elo_is_written, 0, sizeof written / sizeof written[0]);
 	tcase_add_test(proof, colors_do_not_matter);
 	tcase_add_test(proof, bounds_are_walds);
+	tcase_add_test(proof, ratio_is_known);
 	tcase_add_test(proof, ratio_follows_the_score);
 	tcase_add_test(proof, decisions_stand);
 	tcase_add_test(proof, few_games_prove_nothing);

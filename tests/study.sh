@@ -104,6 +104,7 @@ long="$few --games=100 --nodes=400 --plies=400"
 	study $long --output=cut --resume --shard=1/2
 	[ $? -eq 1 ] && told err 'cut: this is shard 1/1'
 	ok 'another shard does not go on in the same file'
+	refused 'shard1: this is shard 1/5' $few --shard=2/5 --output=shard1 --resume
 	refused 'whole exists; --resume continues it' $few --output=whole
 	refused "made under other conditions: 'seed 7', not 'seed 9'" $few --seed=9 --output=whole --resume
 	study $few --games=5 --output=other && refused "other conditions: 'games 5', not 'games 6'" --merge whole other
