@@ -108,8 +108,9 @@ static const struct {
 	  "info string error: Hash must be a number from 1 to 65536\n" },
 	{ "setoption name ponder value maybe\n",
 	  "info string error: Ponder must be true or false\n" },
-	{ "setoption name UCI_Variant value nonesuch\nfen\n",
+	{ "setoption name UCI_Variant value nonesuch\nfen\nposition startpos\nfen\n",
 	  "info string error: unknown game 'nonesuch'\n"
+	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
 	  "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n" },
 	{ "setoption name uci_variant value appointment\nfen\n",
 	  "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1\n" },
@@ -122,7 +123,10 @@ static const struct {
 	{ "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\ngo perft 1\n",
 	  "\nNodes searched: 15\n" },
 	{ "position fen k7/p1p1p1p1/P1P1P1P1/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1\n"
-	  "go perft 64\nstop\n",
+	  "go perft 64\nstop\nisready\n",
+	  "info string count aborted\nreadyok\n" },
+	{ "position fen k7/p1p1p1p1/P1P1P1P1/8/8/p1p1p1p1/P1P1P1P1/K7 w - - 0 1\n"
+	  "go perft 64\nquit\nisready\n",
 	  "info string count aborted\n" },
 };
 enum { TALKS = sizeof talks / sizeof *talks };
@@ -378,6 +382,36 @@ START_TEST(understands_go)
 	ck_assert_int_eq(request.limits.level, 3);
 	ck_assert_int_eq(request.perft, -1);
 	ck_assert(!request.limits.infinite && !request.limits.ponder);
+	gui_close(&uci.gui);
+}
+END_TEST
+
+/* No time is a limit, and so is a clock that is not told, where there are clocks. */
+static const struct {
+	const char *go;
+	int white, black, move;
+	bool infinite;
+} untold[] = {
+	{ "movetime 0", 0, 0, 1, false }, { "wtime 0 btime 0", 1, 1, 0, false },
+	{ "wtime 5000", 5000, 1, 0, false }, { "btime 5000", 1, 5000, 0, false },
+	{ "binc 20", 1, 1, 0, false }, { "depth 3", 0, 0, 0, false }, { "", 0, 0, 0, true },
+	{ "movestogo 3", 0, 0, 0, true }
+};
+
+START_TEST(limits_without_time)
+{
+	char text[40];
+	struct uci uci = { .multipv = 1 };
+	struct uci_request request;
+	struct error error;
+
+	snprintf(text, sizeof text, "%s", untold[_i].go);
+	ck_assert(gui_open(&uci.gui, -1, "", stdout, &error));
+	ck_assert(uci_read_go(&uci, text, &request, &error));
+	ck_assert_int_eq(request.limits.clock_ms[WHITE], untold[_i].white);
+	ck_assert_int_eq(request.limits.clock_ms[BLACK], untold[_i].black);
+	ck_assert_int_eq(request.limits.move_ms, untold[_i].move);
+	ck_assert_int_eq(request.limits.infinite, untold[_i].infinite);
 	gui_close(&uci.gui);
 }
 END_TEST
@@ -727,6 +761,7 @@ int main(void)
 	tcase_add_test(all, refuses_too_much);
 	tcase_add_test(all, understands_clocks);
 	tcase_add_test(all, understands_go);
+	tcase_add_loop_test(all, limits_without_time, 0, sizeof untold / sizeof *untold);
 	tcase_add_loop_test(all, answers_every_go, 0, CLUMSY);
 	tcase_add_test(all, understands_what_follows);
 	tcase_add_test(all, searches_the_legal_moves);

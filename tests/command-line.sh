@@ -94,6 +94,8 @@ says 2 err "^philidor match: unknown or misplaced option '--verbose=3'" match --
 says 2 err "^philidor match: option '--games' needs a value$" match --games
 says 2 err "^philidor match: unknown option '-g'$" match -games
 says 2 err "^philidor: there is no engine 3 for the option 'Hash=1'$" match --option=3:Hash=1
+says 2 err "^philidor: there is no engine 12 for the option 'Hash=1'$" match --option=12:Hash=1
+says 2 err "^philidor: --tc must be SECONDS.INCREMENT, not '0'$" match --tc=0
 says 2 err "^philidor: --games must be an even number .*, not '3'$" match --games=3
 says 2 err "^philidor: --games must be an even number .*, not '0'$" match --games=0
 says 2 err '^philidor: --sprt needs all games, not a shard of them' match --engine=a --engine=b --depth=1 \
