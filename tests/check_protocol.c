@@ -360,6 +360,50 @@ START_TEST(understands_clocks)
 }
 END_TEST
 
+/* The moves to the time control are counted from where the game begins. */
+START_TEST(counts_the_moves_of_a_period)
+{
+	static const char *const moves[] = { "e2e4", "e8d7", "e4e5", "d7e7" };
+	FILE *out = fopen("/dev/null", "w");
+	struct limits limits;
+	struct xboard x;
+
+	open_xboard(&x, out);
+	tell(&x, "force", "");
+	tell(&x, "level", "2 5 0");
+	tell(&x, "setboard", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 38");
+	for (int i = 0; i <= 4; i++) {
+		xboard_limits(&x, &limits);
+		ck_assert_int_eq(limits.moves_to_go, i / 2 == 1 ? 1 : 2);
+		if (i < 4)
+			tell(&x, "usermove", moves[i]);
+	}
+	close_xboard(&x);
+	fclose(out);
+}
+END_TEST
+
+/* What is said of one game is not for the next; and what was begun ends. */
+START_TEST(begins_and_ends_cleanly)
+{
+	FILE *out = fopen("/dev/null", "w");
+	struct limits limits;
+	struct xboard x;
+
+	open_xboard(&x, out);
+	tell(&x, "sd", "3");
+	tell(&x, "new", "");
+	xboard_limits(&x, &limits);
+	ck_assert_int_eq(limits.depth, 0);
+	tell(&x, "analyze", "");
+	ck_assert(x.gui.engine.thinking);
+	tell(&x, "exit", "");
+	ck_assert(!x.gui.engine.thinking);
+	close_xboard(&x);
+	fclose(out);
+}
+END_TEST
+
 /* Each side has its own clock and increment. */
 START_TEST(understands_go)
 {
@@ -513,6 +557,60 @@ START_TEST(keeps_its_clock)
 }
 END_TEST
 
+/* Lets it make its move. */
+static void await_move(struct xboard *x)
+{
+	struct report report;
+	bool final = false;
+
+	while (!final && engine_session_next(&x->gui.engine, true, &report, &final))
+		xboard_tell(x, &report, final);
+}
+
+/* Where its move was the last of a period, what the next one brings is on its clock. */
+START_TEST(expects_the_next_period)
+{
+	FILE *out = fopen("/dev/null", "w");
+	struct xboard x;
+
+	open_xboard(&x, out);
+	tell(&x, "level", "1 5 0");
+	tell(&x, "sd", "3");
+	tell(&x, "hard", "");
+	xboard_think(&x);
+	await_move(&x);
+	ck_assert(x.pondering);
+	ck_assert_int_eq(x.own_ms, 300000 - x.seen.clock_ms + 300000);
+	close_xboard(&x);
+	fclose(out);
+}
+END_TEST
+
+/* A reply that would end the game is expected, and not pondered on; another may come. */
+START_TEST(expects_the_end)
+{
+	struct xboard x;
+	size_t length;
+	char *text;
+	FILE *out = open_memstream(&text, &length);
+
+	open_xboard(&x, out);
+	tell(&x, "level", "0 5 0");
+	tell(&x, "setboard", "8/8/8/8/8/1k6/7r/K7 w - - 0 40");
+	tell(&x, "sd", "3");
+	tell(&x, "hard", "");
+	tell(&x, "go", "");
+	await_move(&x);
+	ck_assert(!x.pondering);
+	ck_assert_int_eq(x.seen.length, 2);
+	tell(&x, "usermove", "h2g2");
+	close_xboard(&x);
+	fclose(out);
+	ck_assert_str_eq(text, "move a1b1\n");
+	free(text);
+}
+END_TEST
+
 /* A search may go on for weeks: its time is told whole, where 31 bits end after 25 days. */
 START_TEST(tells_the_time_of_long_searches)
 {
@@ -618,19 +716,39 @@ END_TEST
 /* A draw is accepted late in the game if the score is not above 15 centipawns. */
 START_TEST(takes_draws)
 {
-	char *worse = answers(xboard_run, "new\nforce\nsetboard 7k/8/8/8/8/8/1q6/6K1 w - - 0 40\n"
-	    "draw\nsd 2\ngo\n?\ndraw\nquit\n");
-	char *better = answers(xboard_run, "new\nforce\nsetboard 7k/8/8/8/8/8/1Q6/6K1 w - - 0 40\n"
-	    "sd 2\ngo\n?\ndraw\nquit\n");
-	char *early = answers(xboard_run, "new\nforce\nsetboard 7k/8/8/8/8/8/1q6/6K1 w - - 0 4\n"
-	    "sd 2\ngo\n?\ndraw\nquit\n");
+	static const struct {
+		const char *board;
+		int move;
+		bool draw;
+	} cases[] = { { "1q6/6K1", 40, true }, { "2Q5/6K1", 40, false }, { "1q6/6K1", 4, false } };
+	char said[160], *text;
 
-	ck_assert_int_eq(count_of(worse, "offer draw\n"), 1);
-	ck_assert_int_eq(count_of(better, "offer draw\n"), 0);
-	ck_assert_int_eq(count_of(early, "offer draw\n"), 0);
-	free(worse);
-	free(better);
-	free(early);
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		snprintf(said, sizeof said, "new\nforce\nsetboard 7k/8/8/8/8/8/%s w - - 0 %d\n"
+		    "draw\nsd 2\ngo\n?\ndraw\nquit\n", cases[i].board, cases[i].move);
+		text = answers(xboard_run, said);
+		ck_assert_msg(count_of(text, "move ") == 1, "%s", text);
+		ck_assert_int_eq(count_of(text, "offer draw\n"), cases[i].draw);
+		/* Not before it has thought. */
+		ck_assert(!cases[i].draw ||
+		    place_of("move ", text) < place_of("offer draw\n", text));
+		free(text);
+	}
+}
+END_TEST
+
+/* What was over is so no more, after a move taken back or in another position. */
+START_TEST(plays_on_from_before_the_end)
+{
+	static const char *const next[] = { "undo", "setboard 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" };
+	char said[200], *text;
+
+	snprintf(said, sizeof said, "new\nforce\nusermove f2f3\nusermove e7e5\nusermove g2g4\n"
+	    "usermove d8h4\n%s\nsd 1\ngo\n?\nquit\n", next[_i]);
+	text = answers(xboard_run, said);
+	ck_assert_ptr_nonnull(strstr(text, "0-1 {checkmate}\n"));
+	ck_assert_msg(count_of(text, "\nmove ") == 1, "%s", text);
+	free(text);
 }
 END_TEST
 
@@ -765,7 +883,11 @@ int main(void)
 	tcase_add_loop_test(all, answers_every_go, 0, CLUMSY);
 	tcase_add_test(all, understands_what_follows);
 	tcase_add_test(all, searches_the_legal_moves);
+	tcase_add_test(all, counts_the_moves_of_a_period);
+	tcase_add_test(all, begins_and_ends_cleanly);
 	tcase_add_test(all, keeps_its_clock);
+	tcase_add_test(all, expects_the_next_period);
+	tcase_add_test(all, expects_the_end);
 	tcase_add_test(all, tells_the_time_of_long_searches);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);
@@ -773,6 +895,7 @@ int main(void)
 	tcase_add_test(all, keeps_its_turn);
 	tcase_add_test(all, goes_on_after_the_end);
 	tcase_add_test(all, takes_draws);
+	tcase_add_loop_test(all, plays_on_from_before_the_end, 0, 2);
 	tcase_add_loop_test(all, thinks_on_after_refusals, 0, 3);
 	tcase_add_loop_test(all, refuses_moves_in_illegal_positions, 0, 3);
 	tcase_add_test(all, tells_that_the_game_is_over);
