@@ -71,6 +71,40 @@ START_TEST(the_computer_does_not_start_the_clocks_of_a_resumed_game)
 }
 END_TEST
 
+/* Nor does it run before the first move. */
+START_TEST(no_key_is_the_first_move)
+{
+	come_back(":time_5");
+	enter(":undo");
+	ui_fixture_restart(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	press("Enter ^L");
+	ck_assert(ui.session.clocks.used && !ui.session.game->now->parent);
+	ck_assert_int_eq(ui.session.clocks.running, -1);
+	enter("d4");
+	ck_assert_int_eq(ui.session.clocks.running, BLACK);
+}
+END_TEST
+
+/* Each second of the clock that runs is shown, near its end each tenth. */
+START_TEST(clocks_wake_the_session)
+{
+	struct clocks *clocks = &ui.session.clocks;
+
+	begin("chess", NULL);
+	enter(":time_5 e4");
+	for (int low = 0; low < 2; low++)
+		for (int ms = 0; ms < 1000; ms++) {
+			clocks->left_ms[BLACK] = low ? 9000 : 299000;
+			clocks->since = now_ms() - ms;
+			ck_assert_int_ge(session_due(&ui.session), 1);
+			ck_assert_int_le(session_due(&ui.session), low ? 100 : 1000);
+		}
+	enter(":set_idle_60");
+	ck_assert_int_le(session_due(&ui.session), 1000);
+}
+END_TEST
+
 static void leave_time(enum color side, int ms)
 {
 	struct clocks *clocks = &ui.session.clocks;
@@ -513,6 +547,8 @@ int main(void)
 	tcase_add_test(habits, clocks_of_a_resumed_game_wait_for_a_key);
 	tcase_add_test(habits, games_without_clocks_wait_for_nothing);
 	tcase_add_test(habits, the_computer_does_not_start_the_clocks_of_a_resumed_game);
+	tcase_add_test(habits, no_key_is_the_first_move);
+	tcase_add_test(habits, clocks_wake_the_session);
 	tcase_add_test(habits, low_time_is_shown_and_told_once);
 	tcase_add_test(habits, low_time_of_the_computer_is_not_told);
 	tcase_add_loop_test(habits, no_move_is_shown_after_the_end_on_time, 0, 3);

@@ -426,6 +426,23 @@ START_TEST(clocks_run_on_while_one_looks_back)
 }
 END_TEST
 
+/* Who plays on from there has the time that was left then. */
+START_TEST(another_move_is_played_with_the_clocks_of_the_place)
+{
+	struct clocks *clocks = &ui.session.clocks;
+
+	begin_with("chess", ":time_1 e4 e5");
+	clocks->since -= 20000;
+	enter("Nf3 Nc6");
+	ck_assert_int_le(clocks->left_ms[WHITE], 40000);
+	press("PageUp PageUp");
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	enter("d4");
+	ck_assert_int_eq(clocks->left_ms[WHITE], 60000);
+	ck_assert_int_eq(clocks->running, BLACK);
+}
+END_TEST
+
 START_TEST(the_computer_goes_on_with_the_clocks_of_the_place)
 {
 	struct session *session = &ui.session;
@@ -707,6 +724,7 @@ int main(void)
 	tcase_add_test(games, games_are_left_as_they_stand);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
+	tcase_add_test(games, another_move_is_played_with_the_clocks_of_the_place);
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, messages_may_fill_their_rows);
 	tcase_add_test(games, long_messages_begin_no_higher_than_needed);
