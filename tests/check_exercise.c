@@ -96,6 +96,26 @@ START_TEST(any_right_move_is_right)
 }
 END_TEST
 
+/* Who has gone back to the beginning may try anything, and is helped with the solution. */
+START_TEST(the_beginning_is_as_it_was)
+{
+	static const struct lesson_step other = {
+		"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "", "Mate in two.", "mate in 2", "Rb7 Kg8 Ra8",
+		NULL
+	};
+
+	open_ui();
+	for (int i = 0; i < 2; i++) {
+		set_task(i ? &other : &two_rooks);
+		enter(i ? "Rb7 :undo Ra7" : "Ra7 :undo Rb7");
+		ck_assert_int_eq(state(), EXERCISE_ASKED);
+		ck_assert_int_eq(ui.session.game->now->ply, 2);
+		enter(":undo :hint :hint");
+		ck_assert(shows(i ? "Hint: Rb7." : "Hint: Ra7."));
+	}
+}
+END_TEST
+
 /* The second move has to keep its promise as well. */
 START_TEST(a_wrong_second_move_goes_back_to_the_first)
 {
@@ -405,7 +425,8 @@ START_TEST(the_game_of_before_comes_back)
 	ck_assert_ptr_eq(session->game, game);
 	ck_assert_ptr_eq(session->storage.kept.save, save);
 	ck_assert(!session->settings.flipped);
-	ck_assert(session->clocks.used);
+	ck_assert(session->clocks.used && session->clocks_wait);
+	ck_assert_int_eq(session->clocks.running, -1);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ui_fixture_wait(&ui);           /* the computer answers */
 	ck_assert_int_eq(session->game->nodes, 4);
@@ -791,6 +812,7 @@ int main(void)
 	TCase *tests = ui_case("exercises");
 
 	tcase_add_test(tests, any_right_move_is_right);
+	tcase_add_test(tests, the_beginning_is_as_it_was);
 	tcase_add_test(tests, a_wrong_second_move_goes_back_to_the_first);
 	tcase_add_test(tests, a_wrong_move_without_a_reply_is_named);
 	tcase_add_test(tests, a_wrong_move_is_answered);

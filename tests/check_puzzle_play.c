@@ -34,9 +34,12 @@ static void add_line(struct strbuf *text, struct strbuf *line)
 START_TEST(ratings_follow_results)
 {
 	const struct puzzle_rating new = { RATING_FIRST, 0 }, old = { 1400, 50 };
+	const struct puzzle_rating learner = { 1400, 19 }, learned = { 1400, 20 };
 	struct puzzle equal = { "", "mate in 2", "", 1400, NULL };
 
 	ck_assert_int_eq(puzzle_rating_after(old, &equal, 1).rating, 1410);
+	ck_assert_int_eq(puzzle_rating_after(learner, &equal, 1).rating, 1420);
+	ck_assert_int_eq(puzzle_rating_after(learned, &equal, 1).rating, 1410);
 	ck_assert_int_eq(puzzle_rating_after(old, &equal, 0.5).rating, 1400);
 	ck_assert_int_eq(puzzle_rating_after(old, &equal, 0).rating, 1390);
 	ck_assert_int_eq(puzzle_rating_after(old, &equal, 0).count, 51);

@@ -304,6 +304,17 @@ START_TEST(a_file_is_bounded)
 }
 END_TEST
 
+/* Of the results in their order only the last twenty are kept. */
+START_TEST(the_last_results_stay)
+{
+	open_ui();
+	begin_against(NULL);
+	write_file("games chess 3 20 0 0 WWWWWWWWWWWWWWWWWWWW\n");
+	end_game(BLACK_WINS);
+	ck_assert_ptr_nonnull(strstr(kept(), "games chess 3 20 0 1 WWWWWWWWWWWWWWWWWWWL\n"));
+}
+END_TEST
+
 START_TEST(the_trend_is_told)
 {
 	static const struct { const char *recent, *trend; } trends[] = {
@@ -358,6 +369,7 @@ int main(void)
 	tcase_add_test(stats, other_lines_stay);
 	tcase_add_test(stats, nothing_is_lost);
 	tcase_add_test(stats, a_file_is_bounded);
+	tcase_add_test(stats, the_last_results_stay);
 	tcase_add_test(stats, the_trend_is_told);
 	tcase_add_test(stats, visitors_are_apart);
 	suite_add_tcase(suite, stats);
