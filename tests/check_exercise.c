@@ -784,6 +784,7 @@ static int steps_done(const struct variant *variant)
 START_TEST(progress_is_kept)
 {
 	const struct variant *variant = variant_find("teamster");
+	char beyond[32];
 
 	begin("chess", NULL);
 	enter(":lesson_teamster");
@@ -799,6 +800,16 @@ START_TEST(progress_is_kept)
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
 	enter(":lesson_teamster_9");
 	ck_assert(shows("The lesson of Teamster Chess has"));
+	snprintf(beyond, sizeof beyond, ":lesson_teamster_%d", lesson_steps(variant) + 1);
+	enter(beyond);
+	ck_assert(shows("The lesson of Teamster Chess has"));
+	ck_assert_ptr_null(ui.session.exercise);
+	/* Whoever has done all of it begins anew. */
+	ck_assert(state_file_put(&ui.session, "lessons", "", "teamster 123456789\n",
+	    &(struct error){ "" }));
+	enter(":lesson_teamster");
+	ck_assert(shows("step 1 of"));
+	enter(":leave");
 	enter(":lesson_nonesuch");
 	ck_assert(shows("there is no game"));
 	enter(":puzzle_chesss");

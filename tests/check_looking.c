@@ -426,6 +426,24 @@ START_TEST(clocks_run_on_while_one_looks_back)
 }
 END_TEST
 
+/* The time that was used at one end is not there again when one comes back to it. */
+START_TEST(each_end_keeps_its_time)
+{
+	struct clocks *clocks = &ui.session.clocks;
+
+	begin_with("chess", ":time_1 e4 e5 :undo c5");
+	clocks->since -= 20000;
+	press("PageUp");
+	enter(":variation_2");
+	ck_assert_str_eq(ui.session.head->san, "e5");
+	ck_assert_int_eq(clocks->left_ms[WHITE], 60000);
+	press("PageUp");
+	enter(":variation_1");
+	ck_assert_str_eq(ui.session.head->san, "c5");
+	ck_assert_int_le(clocks->left_ms[WHITE], 40000);
+}
+END_TEST
+
 /* Who plays on from there has the time that was left then. */
 START_TEST(another_move_is_played_with_the_clocks_of_the_place)
 {
@@ -725,6 +743,7 @@ int main(void)
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
 	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
 	tcase_add_test(games, another_move_is_played_with_the_clocks_of_the_place);
+	tcase_add_test(games, each_end_keeps_its_time);
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, messages_may_fill_their_rows);
 	tcase_add_test(games, long_messages_begin_no_higher_than_needed);

@@ -199,15 +199,18 @@ START_TEST(a_try_leads_back_to_the_players)
 	report_all();
 	session->player[BLACK] = (struct player){ .who = COMPUTER, .level = 7 };
 	strbuf_add(&session->storage.saved_path, "/nowhere/game.pgn");
+	session->storage.saved_version.st_size = 1234;
 	press("t y");
 	ck_assert_ptr_nonnull(session->tried);
 	ck_assert_uint_eq(session->storage.saved_path.length, 0);
+	session->storage.saved_version.st_size = 1;      /* as if that game were saved */
 	enter(":back");
 	ck_assert_int_eq(session->game->now->ply, PLIES);
 	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert_int_eq(session->player[BLACK].level, 7);
 	ck_assert_str_eq(strbuf_str(&session->storage.saved_path), "/nowhere/game.pgn");
+	ck_assert_int_eq(session->storage.saved_version.st_size, 1234);
 }
 END_TEST
 
