@@ -222,6 +222,12 @@ START_TEST(settings_of_the_host_are_not_stored)
 	ui_fixture_restart(&ui);
 	ck_assert(!ui.session.settings.bell);
 	ck_assert(ui.session.settings.words && ui.session.settings.coordinates);
+	/* What is the host's alone no player has set, whatever a file says. */
+	write_file(ui.directory, "config", "idle = 10\n");
+	write_file(ui.session.storage.state_dir, "config", "idle = 0\nbell = on\n");
+	ui_fixture_restart(&ui);
+	ck_assert(ui.session.settings.bell);
+	ck_assert_int_eq(ui.session.idle.ms, 600000);
 	ui_fixture_close(&ui);
 }
 END_TEST
