@@ -140,7 +140,7 @@ static bool is_turned(const struct review *review, int ply)
 {
 	const struct judgement before = judge(review, ply - 1), after = judge(review, ply);
 
-	return before.how != after.how || before.who != after.who || before.moves != after.moves;
+	return before.how != after.how || before.who != after.who;
 }
 
 /*
