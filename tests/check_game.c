@@ -83,6 +83,14 @@ START_TEST(games_end)
 	ck_assert(!game_forward(game));
 	sample_play(game, "d5");
 	ck_assert(!game_over(game));
+	/* The line that has ended is the main one. */
+	game_back(game);
+	sample_play(game, "d6");
+	game_go(game, game->now->sibling);
+	ck_assert_str_eq(game->now->san, "d5");
+	game_close(game, WHITE_WINS, BY_RESIGNATION);
+	ck_assert(game_closed(game) && game_over(game));
+	ck_assert_str_eq(game_last(game)->san, "d5");
 	game_free(game);
 }
 END_TEST

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/clock.h"
@@ -154,6 +155,29 @@ START_TEST(lines_are_filled)
 }
 END_TEST
 
+/* What is nested as deep as a game may be is written no deeper than it can be read. */
+START_TEST(deep_variations_are_read_again)
+{
+	struct game *game = sample_game("chess"), *again;
+	struct move *room = xcalloc(MOVES_MAX, sizeof *room);
+	char *text;
+
+	for (int depth = 0; depth < PGN_NESTING + 2; depth++) {
+		struct moves legal = { room, 0 };
+
+		position_legal_moves(game_position(game), &legal);
+		ck_assert(game_add(game, &room[0]) && game_back(game) && game_add(game, &room[1]));
+	}
+	text = sample_told(game);
+	again = retold(text);
+	ck_assert_int_gt(again->nodes, PGN_NESTING);
+	free(room);
+	free(text);
+	game_free(game);
+	game_free(again);
+}
+END_TEST
+
 START_TEST(clocks_are_kept_in_pgn)
 {
 	struct game *game = sample_game("chess"), *again;
@@ -171,6 +195,11 @@ START_TEST(clocks_are_kept_in_pgn)
 	free(text);
 	game_free(game);
 	game_free(again);
+	/* A tenth is none exactly, and of two clocks the first one counts. */
+	game = retold("1. e4 {[%clk 0:00:32.3]} {[%clk 0:04:00]} *\n");
+	ck_assert_int_eq(game->now->clock_ms[WHITE], 32300);
+	ck_assert_str_eq(game->now->comment, "[%clk 0:04:00]");
+	game_free(game);
 }
 END_TEST
 
@@ -495,6 +524,7 @@ int main(void)
 	tcase_add_loop_test(records, everything_is_kept, 0, KEPT);
 	tcase_add_test(records, strict_reading_explains_one_problem);
 	tcase_add_test(records, lines_are_filled);
+	tcase_add_test(records, deep_variations_are_read_again);
 	tcase_add_test(records, clocks_are_kept_in_pgn);
 	tcase_add_test(records, comments_on_the_start_are_kept_in_pgn);
 	tcase_add_test(records, only_clocks_are_read_as_clocks);
