@@ -705,6 +705,20 @@ START_TEST(the_oldest_games_are_replaced)
 }
 END_TEST
 
+/* Writes saved games with these texts, each a second newer than the one before. */
+static void write_old_games(const char *directory, const char *const *text, int count)
+{
+	for (int i = 0; i < count; i++) {
+		struct timespec times[2] = { { .tv_sec = 1000 + i }, { .tv_sec = 1000 + i } };
+		struct strbuf path = { 0 };
+
+		strbuf_printf(&path, "%s/20260131-23595%d-chess.pgn", directory, i);
+		scratch_write(path.data, "%s", text[i]);
+		ck_assert_int_eq(utimensat(AT_FDCWD, path.data, times, 0), 0);
+		strbuf_free(&path);
+	}
+}
+
 START_TEST(finished_games_are_replaced_first)
 {
 	static const char *const text[] = {
@@ -716,15 +730,7 @@ START_TEST(finished_games_are_replaced_first)
 	struct saved *list;
 
 	scratch_make(directory);
-	for (int i = 0; i < GAMES; i++) {
-		struct timespec times[2] = { { .tv_sec = 1000 + i }, { .tv_sec = 1000 + i } };
-		struct strbuf path = { 0 };
-
-		strbuf_printf(&path, "%s/20260131-23595%d-chess.pgn", directory, i);
-		scratch_write(path.data, "%s", text[i]);
-		ck_assert_int_eq(utimensat(AT_FDCWD, path.data, times, 0), 0);
-		strbuf_free(&path);
-	}
+	write_old_games(directory, text, GAMES);
 	for (int most = GAMES - 1; most > 0; most--) {
 		sweep_games(directory, most, is_named, "");
 		ck_assert_int_eq(savefile_list(directory, &list), most);
@@ -740,24 +746,41 @@ END_TEST
 START_TEST(a_needed_game_is_not_replaced)
 {
 	static const char needed[] = "20260131-235950-chess.pgn";
+	const char *const text[] = { _i ? "1. e4 1-0" : "1. e4 *", "1. e4 *", "1. e4 *" };
 	char directory[SCRATCH_PATH];
 	struct saved *list;
 
 	scratch_make(directory);
-	for (int i = 0; i < 3; i++) {
-		struct timespec times[2] = { { .tv_sec = 1000 + i }, { .tv_sec = 1000 + i } };
-		struct strbuf path = { 0 };
-
-		strbuf_printf(&path, "%s/20260131-23595%d-chess.pgn", directory, i);
-		scratch_write(path.data, "1. e4 %s\n", i == 0 && _i ? "1-0" : "*");
-		ck_assert_int_eq(utimensat(AT_FDCWD, path.data, times, 0), 0);
-		strbuf_free(&path);
-	}
+	write_old_games(directory, text, 3);
 	sweep_games(directory, 2, is_named, needed);
 	sweep_games(directory, 1, is_named, needed);
 	ck_assert_int_eq(savefile_list(directory, &list), 2);
 	ck_assert_str_eq(list[1].name, needed);
 	free(list);
+	scratch_remove(directory);
+}
+END_TEST
+
+/* One that is in use stays, and another makes room. */
+START_TEST(finished_games_in_use_stay)
+{
+	static const char *const text[] = { "1. e4 1-0", "1. d4 *", "1. c4 1-0" };
+	enum { GAMES = sizeof text / sizeof *text };
+	char directory[SCRATCH_PATH];
+	struct error error = { "" };
+	struct savefile *held;
+	struct saved *list;
+
+	scratch_make(directory);
+	write_old_games(directory, text, GAMES);
+	held = savefile_open(directory, "20260131-235950-chess.pgn", &error);
+	ck_assert_ptr_nonnull(held);
+	sweep_games(directory, GAMES - 1, is_named, "");
+	ck_assert_int_eq(savefile_list(directory, &list), GAMES - 1);
+	ck_assert_int_eq(list[0].when, 1001);
+	ck_assert_int_eq(list[1].when, 1000);
+	free(list);
+	savefile_free(held);
 	scratch_remove(directory);
 }
 END_TEST
@@ -872,6 +895,7 @@ int main(void)
 	tcase_add_test(files, the_oldest_games_are_replaced);
 	tcase_add_test(files, finished_games_are_replaced_first);
 	tcase_add_loop_test(files, a_needed_game_is_not_replaced, 0, 2);
+	tcase_add_test(files, finished_games_in_use_stay);
 	tcase_add_test(files, large_games_hide_no_others);
 	tcase_add_test(files, results_are_known_without_their_tag);
 	tcase_add_test(files, games_can_be_asked_for);
