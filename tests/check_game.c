@@ -158,6 +158,11 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert_int_eq(clocks_left(&clocks, BLACK, 81000), -1000);
 	ck_assert_int_lt(clocks_left(&clocks, BLACK, INT64_C(1) << 40), -1000);
 	ck_assert_int_eq(clocks_low_ms(&clocks), 10000);
+	clocks_set(&clocks, 60000, 0);
+	clocks_run(&clocks, WHITE, 1000);
+	clocks_run(&clocks, BLACK, 6000);               /* which stops that of White */
+	ck_assert_int_eq(clocks_left(&clocks, WHITE, 99000), 55000);
+	ck_assert_int_eq(clocks_left(&clocks, BLACK, 7000), 59000);
 	clocks_set(&clocks, 240000, 0);
 	ck_assert_int_eq(clocks_low_ms(&clocks), 30000);
 	clocks_set(&clocks, 3600000, 0);
@@ -171,6 +176,8 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert_int_eq(clocks_left(&clocks, BLACK, 0), 600000000);
 	ck_assert(clocks_read("5+2", &start, &increment) && start == 300000 && increment == 2000);
 	ck_assert(clocks_read("0.5", &start, &increment) && start == 30000 && increment == 0);
+	ck_assert(clocks_read("2.01+1.001", &start, &increment));       /* neither is exact */
+	ck_assert(start == 120600 && increment == 1001);
 	ck_assert(!clocks_read("", &start, &increment) && !clocks_read("5+", &start, &increment));
 	ck_assert(!clocks_read("0+1", &start, &increment));
 	ck_assert(clocks_read("0", &start, &increment) && start == 0 && increment == 0);

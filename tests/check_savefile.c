@@ -197,6 +197,16 @@ START_TEST(locks_die_with_their_holder)
 }
 END_TEST
 
+static int open_descriptors(void)
+{
+	enum { LOOKED_AT = 100 };
+	int count = 0;
+
+	for (int fd = 0; fd < LOOKED_AT; fd++)
+		count += fcntl(fd, F_GETFD) != -1;
+	return count;
+}
+
 /* Who removes the games of a running program, or only its lock, stops neither. */
 START_TEST(a_removed_place_is_made_again)
 {
@@ -207,11 +217,13 @@ START_TEST(a_removed_place_is_made_again)
 	struct holder holder;
 	struct lock request;
 	struct stat status;
+	int opened;
 
 	scratch_make(directory);
 	below = path_join(directory, "a/b");
 	save = savefile_new(below, "chess", &error);
 	ck_assert(save && savefile_write(save, game, &error));
+	opened = open_descriptors();
 	for (int all = 0; all < 2; all++) {
 		struct strbuf command = { 0 };
 
@@ -224,6 +236,7 @@ START_TEST(a_removed_place_is_made_again)
 		ck_assert(savefile_request(below, savefile_name(save), &request, &error));
 		ck_assert(savefile_requested(save, &holder));
 		lock_release(&request);
+		ck_assert_int_eq(open_descriptors(), opened);
 	}
 	ck_assert(lstat(below, &status) == 0 && (status.st_mode & 0777) == 0700);
 	savefile_free(save);
