@@ -781,10 +781,18 @@ static int steps_done(const struct variant *variant)
 	return done;
 }
 
+/* Puts a line into the file of lessons. */
+static void put_progress(const char *line)
+{
+	struct error error = { "" };
+
+	ck_assert_msg(state_file_put(&ui.session, "lessons", "", line, &error), "%s", error.why);
+}
+
 START_TEST(progress_is_kept)
 {
 	const struct variant *variant = variant_find("teamster");
-	char beyond[32];
+	char beyond[32], *progress;
 
 	begin("chess", NULL);
 	enter(":lesson_teamster");
@@ -805,12 +813,17 @@ START_TEST(progress_is_kept)
 	ck_assert(shows("The lesson of Teamster Chess has"));
 	ck_assert_ptr_null(ui.session.exercise);
 	/* Whoever has done all of it begins anew. */
-	ck_assert(state_file_put(&ui.session, "lessons", "", "teamster 123456789\n",
-	    &(struct error){ "" }));
+	put_progress("teamster 123456789\n");
 	enter(":lesson_teamster");
 	ck_assert(shows("step 1 of"));
-	enter(":leave");
-	enter(":lesson_nonesuch");
+	/* The name of a game may begin like that of another. */
+	put_progress("file.pawn 12\n");
+	put_progress("file.pawns 3\n");
+	progress = lessons_read_progress(&ui.session);
+	ck_assert_ptr_nonnull(strstr(progress,
+	    "\nteamster 123456789\nfile.pawn 12\nfile.pawns 3\n"));
+	free(progress);
+	enter(":leave :lesson_nonesuch");
 	ck_assert(shows("there is no game"));
 	enter(":puzzle_chesss");
 	ck_assert(shows("perhaps you mean chess"));

@@ -258,6 +258,13 @@ START_TEST(the_file_remains_the_users)
 	ck_assert_str_eq(text, "# level = 9 is hard\nlevel = 4 # for now\nfuture = x\n"
 	    "bell = on\nwords = on\n");
 	free(text);
+	/* A line without an end gets one before another follows. */
+	scratch_write(target, "level = 3");
+	enter(":set_words_off");
+	text = file_read_text(target, 4096, &error);
+	ck_assert_ptr_nonnull(text);
+	ck_assert_str_eq(text, "level = 3\nwords = off\n");
+	free(text);
 	ck_assert_int_eq(unlink(path), 0);
 	ck_assert_int_eq(mkfifo(path, 0600), 0);
 	enter(":set_level_5");
