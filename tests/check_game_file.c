@@ -774,6 +774,45 @@ START_TEST(long_files_are_refused)
 }
 END_TEST
 
+/* As many cards and examples as there is room for. */
+START_TEST(many_texts_are_refused)
+{
+	static const struct { const char *line, *refused; } texts[] = {
+		{ "example: e4\n", "more than 24 examples" }, { "card: e2\n", "more than 24 cards" }
+	};
+	enum { MOST = 24 };
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct strbuf text = { 0 };
+		struct error error = { "" };
+		struct rules *rules;
+
+		strbuf_add(&text, GAME);
+		for (int n = 0; n < MOST; n++)
+			strbuf_add(&text, texts[i].line);
+		rules = told_rules(strbuf_str(&text), &error);
+		ck_assert_msg(rules, "%s", error.why);
+		rules_free(rules);
+		strbuf_add(&text, texts[i].line);
+		ck_assert_ptr_null(told_rules(strbuf_str(&text), &error));
+		ck_assert_msg(strstr(error.why, texts[i].refused), "%s", error.why);
+		strbuf_free(&text);
+	}
+}
+END_TEST
+
+/* Where a summary is told it gets its own end. */
+START_TEST(summaries_lose_their_full_stop)
+{
+	struct error error = { "" };
+	struct rules *rules = told_rules("game: trial\nsummary: pawns go home.\n", &error);
+
+	ck_assert_msg(rules, "%s", error.why);
+	ck_assert_str_eq(rules->variant->summary, "pawns go home");
+	rules_free(rules);
+}
+END_TEST
+
 /*
  * Whatever a file says, its game is sound.
  */
@@ -846,6 +885,8 @@ int main(void)
 	tcase_add_loop_test(tests, cards_show_sentences, 0, sizeof shown / sizeof *shown);
 	tcase_add_test(tests, cards_give_no_check);
 	tcase_add_test(tests, long_files_are_refused);
+	tcase_add_test(tests, many_texts_are_refused);
+	tcase_add_test(tests, summaries_lose_their_full_stop);
 	tcase_add_loop_test(tests, invented_games_are_sound, 0,
 	    effort(TRIALS / 4, TRIALS, 20 * TRIALS));
 	suite_add_tcase(suite, tests);
