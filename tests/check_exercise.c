@@ -553,6 +553,29 @@ START_TEST(the_game_of_before_is_resumed)
 }
 END_TEST
 
+/* A game without a move is no game to go back to, but a position that was set up is. */
+START_TEST(an_untouched_game_is_not_resumed)
+{
+	begin("chess", NULL);
+	set_task(&two_rooks);
+	enter(":resume");
+	ck_assert(shows("There are no unfinished games."));
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	begin("rogue", NULL);
+	enter("e3 :new_chess");
+	press("y");
+	set_task(&two_rooks);
+	enter(":resume");
+	ck_assert(shows("Game resumed."));
+	ck_assert_str_eq(ui.session.game->root->child->san, "e3");
+	begin("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+	set_task(&two_rooks);
+	enter(":resume");
+	ck_assert(shows("Back to your game."));
+	ck_assert(!game_starts_as_usual(ui.session.game));
+}
+END_TEST
+
 /* The user is asked about a game that would be lost. */
 START_TEST(an_exercise_hides_no_loss)
 {
@@ -854,6 +877,7 @@ int main(void)
 	tcase_add_test(tests, what_cannot_be_opened_ends_no_exercise);
 	tcase_add_test(tests, nothing_to_resume_ends_no_exercise);
 	tcase_add_test(tests, the_game_of_before_is_resumed);
+	tcase_add_test(tests, an_untouched_game_is_not_resumed);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);

@@ -199,12 +199,12 @@ void cmd_save(struct session *session, const char *argument)
 	free(path);
 }
 
-/* Is there a game to go on with, in whose place there is an exercise? */
+/* Is there a game to go on with, in whose place there is an exercise?  Not one without moves. */
 static bool waits_behind_exercise(const struct session *session)
 {
 	const struct game *game = session->exercise ? session->exercise->suspended.game : NULL;
 
-	return game && !game_over(game);
+	return game && !game_over(game) && (game->nodes > 0 || !game_starts_as_usual(game));
 }
 
 /* Says that, and what to do. */
