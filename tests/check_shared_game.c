@@ -332,12 +332,36 @@ START_TEST(one_at_a_time_changes_the_game)
 	ck_assert(!shared_game_begin(shared_game, &error));
 	snprintf(who, sizeof who, "locked by pid %d", (int)child);
 	ck_assert_ptr_nonnull(strstr(error.why, who));
+	ck_assert(shared_game_was_busy(shared_game));
 	kill_program(child);
 	ck_assert(!shared_game_is_busy(shared_game));
 	ck_assert(shared_game_begin(shared_game, &error));
+	ck_assert(!shared_game_was_busy(shared_game));
 	shared_game_end(shared_game);
 	shared_game_free(shared_game);
 	scratch_remove(directory);
+}
+END_TEST
+
+/* Where there is no directory any more, it is of no use to wait for whoever was busy there. */
+START_TEST(nobody_is_busy_where_no_directory_is)
+{
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	struct error error = { "" };
+	pid_t child;
+
+	scratch_make(directory);
+	ck_assert_int_eq(chmod(directory, 0770), 0);
+	child = other_program(directory, begins_change);
+	shared_game = sample_table(directory);
+	ck_assert(!shared_game_begin(shared_game, &error));
+	ck_assert(shared_game_was_busy(shared_game));
+	kill_program(child);
+	scratch_remove(directory);
+	ck_assert(!shared_game_begin(shared_game, &error));
+	ck_assert(!shared_game_was_busy(shared_game));
+	shared_game_free(shared_game);
 }
 END_TEST
 
@@ -554,6 +578,7 @@ int main(void)
 	tcase_add_loop_test(tables, a_file_is_no_directory, 0, 2);
 	tcase_add_test(tables, a_seat_without_lock_is_lost);
 	tcase_add_test(tables, one_at_a_time_changes_the_game);
+	tcase_add_test(tables, nobody_is_busy_where_no_directory_is);
 	tcase_add_test(tables, changes_by_others_are_news);
 	tcase_add_loop_test(tables, what_is_no_game_is_told, 0, 4);
 	tcase_add_test(tables, no_version_is_missed);

@@ -184,6 +184,7 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 	struct error why;
 	enum lock_result result;
 
+	shared_game->was_busy = false;
 	if (shared_game->change.fd >= 0)
 		return true;
 	if (!restore_place(shared_game, error))
