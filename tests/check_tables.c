@@ -811,6 +811,56 @@ START_TEST(a_busy_table_delays_nobody)
 }
 END_TEST
 
+/* The lock of the seat was removed, and another takes the seat, of which White has not heard. */
+static void lose_seat(struct pair *pair, struct ui_fixture *other)
+{
+	char path[300];
+
+	open_table(&pair->white, "anna", NULL);
+	snprintf(path, sizeof path, "%s/.evening.white", pair->white.tables);
+	ck_assert_int_eq(unlink(path), 0);
+	open_table(other, "anna", pair->white.tables);
+	ck_assert_int_eq(table_side(&other->session), WHITE);
+	hear(&pair->white);
+	ck_assert_int_eq(table_side(&pair->white.session), WHITE);
+}
+
+/* Who leaves a game without moves does not remove it from another who has the seat now. */
+START_TEST(a_lost_seat_removes_no_game)
+{
+	struct pair pair;
+	struct ui_fixture other;
+	char path[300];
+
+	lose_seat(&pair, &other);
+	table_leave(&pair.white.session);
+	snprintf(path, sizeof path, "%s/evening.pgn", pair.white.tables);
+	ck_assert_int_eq(access(path, F_OK), 0);
+	ui_fixture_close(&other);
+	ui_fixture_close(&pair.white);
+}
+END_TEST
+
+/* What is said last does not change who plays the next game, even if the seat was lost. */
+START_TEST(saying_at_last_settles_no_players)
+{
+	struct pair pair;
+	struct ui_fixture other;
+	struct session *session = &pair.white.session;
+
+	lose_seat(&pair, &other);
+	strbuf_add(&session->table->unsaid, "bye\n");
+	session->player[WHITE].who = HUMAN;
+	session->player[BLACK].who = COMPUTER;
+	table_leave(session);
+	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ck_assert_ptr_nonnull(strstr(heard(&other), "[anna: bye]"));
+	ui_fixture_close(&other);
+	ui_fixture_close(&pair.white);
+}
+END_TEST
+
 START_TEST(not_everything_is_said)
 {
 	struct pair pair;
@@ -1198,6 +1248,8 @@ int main(void)
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, not_everything_is_said);
 	tcase_add_test(tables, a_busy_table_delays_nobody);
+	tcase_add_test(tables, a_lost_seat_removes_no_game);
+	tcase_add_test(tables, saying_at_last_settles_no_players);
 	tcase_add_test(tables, nobody_floods_the_screen);
 	tcase_add_test(tables, nobody_floods_the_screen_by_coming);
 	tcase_add_test(tables, newcomers_read_nothing);

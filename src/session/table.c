@@ -392,13 +392,14 @@ void table_leave(struct session *session)
 {
 	struct table *table = session->table;
 	struct error ignored;
-	int side = table_side(session);
 
 	if (table)
 		table_say_waiting(session, true);
-	if (side >= 0 && session->game->nodes == 0 &&
+	if (table_side(session) >= 0 && session->game->nodes == 0 &&
 	    shared_game_begin(table->shared_game, &ignored)) {
-		if (!shared_game_news(table->shared_game) &&
+		int side = table_side(session);         /* it may just have been lost */
+
+		if (side >= 0 && !shared_game_news(table->shared_game) &&
 		    !shared_game_taken(table->shared_game, (enum color)!side, NULL))
 			shared_game_clear(table->shared_game);
 		shared_game_end(table->shared_game);

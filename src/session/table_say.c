@@ -153,24 +153,20 @@ static void say_line(struct session *session, const char *text)
 		session_say(session, "Not said: %s.", error.why);
 }
 
-/* Says the lines that wait, or why not, unless they may go on waiting and have to. */
-static void say_lines(struct session *session, bool may_wait)
+/* Says the lines that wait, if a change has begun, which then ends; else tells why not. */
+static void say_lines(struct session *session, bool begun, const struct error *error)
 {
 	struct table *table = session->table;
 	struct strbuf lines = table->unsaid;
-	struct error error = { "" };
-	bool begun = table_begin_change(session, &error);
 	char *left = lines.data, *line;
 
-	if (!begun && may_wait && shared_game_was_busy(table->shared_game))
-		return;
 	table->unsaid = (struct strbuf){ 0 };
 	while (begun && (line = text_cut_line(&left)))
 		say_line(session, line);
 	if (begun)
 		shared_game_end(table->shared_game);
 	else
-		session_say(session, "Not said: %s.", error.why);
+		session_say(session, "Not said: %s.", error->why);
 	strbuf_free(&lines);
 }
 
@@ -178,16 +174,23 @@ void table_say_waiting(struct session *session, bool last)
 {
 	enum { PATIENCE_MS = 5000 };
 	const struct table *table = session->table;
-	bool may_wait = !last && now_ms() - table->unsaid_since < PATIENCE_MS;
+	bool may_wait = !last && now_ms() - table->unsaid_since < PATIENCE_MS, begun;
+	struct error error = { "" };
 
-	if (table->unsaid.length > 0 &&
-	    !(may_wait && shared_game_is_busy(table->shared_game)))
-		say_lines(session, may_wait);
+	if (table->unsaid.length == 0 || (may_wait && shared_game_is_busy(table->shared_game)))
+		return;
+	/* Who leaves may have settled the next game's players, whom a lost seat does not change. */
+	begun = last ? shared_game_begin(table->shared_game, &error)
+	    : table_begin_change(session, &error);
+	if (begun || !may_wait || !shared_game_was_busy(table->shared_game))
+		say_lines(session, begun, &error);
 }
 
 void cmd_say(struct session *session, const char *argument)
 {
 	struct table *table = session->table;
+	struct error error = { "" };
+	bool begun;
 
 	if (!table) {
 		session_say(session, "You are not at a table. `table NAME` opens or joins one.");
@@ -200,5 +203,7 @@ void cmd_say(struct session *session, const char *argument)
 	if (table->unsaid.length == 0)
 		table->unsaid_since = now_ms();
 	strbuf_printf(&table->unsaid, "%s\n", argument);
-	say_lines(session, true);
+	begun = table_begin_change(session, &error);
+	if (begun || !shared_game_was_busy(table->shared_game))
+		say_lines(session, begun, &error);
 }
