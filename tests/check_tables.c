@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "game/file.h"
 #include "game/ladder.h"
 #include "session/commands.h"
@@ -778,34 +779,64 @@ START_TEST(what_is_said_is_told_to_all)
 }
 END_TEST
 
-/* While another program has the table nobody waits: what is said is said when it is free. */
-START_TEST(a_busy_table_delays_nobody)
+/* Another program begins to change the table. */
+static void make_busy(struct pair *pair, struct lock *lock)
 {
-	struct pair pair;
-	struct lock lock;
 	struct error error = { "" };
 	char path[300];
 
+	snprintf(path, sizeof path, "%s/.evening.lock", pair->white.tables);
+	ck_assert_int_eq(lock_take(lock, path, NULL, &error), TAKEN);
+}
+
+/* What is heard when it has waited for so long; (less than 0) not for long, however slow we are. */
+static const char *heard_after(struct ui_fixture *ui, int64_t ms)
+{
+	ui->session.table->unsaid_since = now_ms() - ms;
+	return heard(ui);
+}
+
+START_TEST(what_is_said_waits_for_a_busy_table)
+{
+	struct pair pair;
+	struct lock lock;
+
 	pair_open(&pair);
 	heard(&pair.white);
-	snprintf(path, sizeof path, "%s/.evening.lock", pair.white.tables);
-	ck_assert_int_eq(lock_take(&lock, path, NULL, &error), TAKEN);
-	command_line(&pair.white.session, "say good", false);
-	command_line(&pair.white.session, "say game", false);
-	ck_assert_str_eq(heard(&pair.white), "");
+	make_busy(&pair, &lock);
+	command(&pair.white, "say good");
+	command(&pair.white, "say game");
+	ck_assert_str_eq(heard_after(&pair.white, -60 * 1000),
+	    "Said as soon as the table is free.\n");
 	lock_release(&lock);
 	ck_assert_str_eq(heard(&pair.white), "[anna: good]\n[anna: game]\n");
-	/* In the end one is told. */
-	ck_assert_int_eq(lock_take(&lock, path, NULL, &error), TAKEN);
-	command_line(&pair.white.session, "say again?", false);
-	pair.white.session.table->unsaid_since -= 60 * 1000;
-	ck_assert_ptr_nonnull(strstr(heard(&pair.white),
-	    "Not said: the table evening is locked by"));
+	pair_close(&pair);
+}
+END_TEST
+
+START_TEST(what_waits_too_long_is_not_said)
+{
+	struct pair pair;
+	struct lock lock;
+	const char *told;
+
+	pair_open(&pair);
+	heard(&pair.white);
+	make_busy(&pair, &lock);
+	command(&pair.white, "say again?");
+	command(&pair.white, "say as many words as these are told in short, as a rule");
+	heard_after(&pair.white, -60 * 1000);
+	told = heard_after(&pair.white, 60 * 1000);
+	ck_assert_msg(text_after_nocase(told,
+	    "\"again?\" is not said: the table evening is locked"), "%s", told);
+	ck_assert_msg(strstr(told, "\n\"as many words as these are told in sh...\" is not said: "),
+	    "%s", told);
 	ck_assert_str_eq(heard(&pair.white), "");
-	command_line(&pair.white.session, "say bye", false);
-	ck_assert(!says(&pair.white, "Not said"));
+	/* That is told before the table is left, too. */
+	command(&pair.white, "say bye");
+	ck_assert(!says(&pair.white, "not said"));
 	table_leave(&pair.white.session);
-	ck_assert(says(&pair.white, "Not said: the table evening is locked by"));
+	ck_assert(says(&pair.white, "\"bye\" is not said: the table evening is locked by"));
 	lock_release(&lock);
 	pair_close(&pair);
 }
@@ -1247,7 +1278,8 @@ int main(void)
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, not_everything_is_said);
-	tcase_add_test(tables, a_busy_table_delays_nobody);
+	tcase_add_test(tables, what_is_said_waits_for_a_busy_table);
+	tcase_add_test(tables, what_waits_too_long_is_not_said);
 	tcase_add_test(tables, a_lost_seat_removes_no_game);
 	tcase_add_test(tables, saying_at_last_settles_no_players);
 	tcase_add_test(tables, nobody_floods_the_screen);

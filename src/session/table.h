@@ -57,8 +57,9 @@ struct table {
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
-	struct strbuf unsaid;           /* lines of the user's that wait, each with its end ... */
-	int64_t unsaid_since;           /* ... since then, in now_ms */
+	/* What the user said and is not written yet, one line each ... */
+	struct strbuf unsaid;
+	int64_t unsaid_since;           /* ... since when it waits, in now_ms; 0: it does not */
 	struct told lines, presence;    /* what was said, and who has come and left */
 	struct watchers watchers;       /* as last polled, and told to players; who are ... */
 	int64_t watchers_told;          /* ... told again then, in now_ms */

@@ -140,33 +140,43 @@ static void list_talk(struct session *session)
 	free(talk);
 }
 
-static void say_line(struct session *session, const char *text)
+static bool say_line(struct session *session, const char *text, struct error *error)
 {
-	struct error error = { "" };
 	char name[NAME_TEXT];
 	const struct talk_speaker speaker = { name, geteuid(), session->options->kiosk };
+	bool said;
 
 	table_user_name(session, name, sizeof name);
-	if (shared_game_say(session->table->shared_game, &speaker, text, &error))
+	said = shared_game_say(session->table->shared_game, &speaker, text, error);
+	if (said)
 		table_hear(session);
-	else
-		session_say(session, "Not said: %s.", error.why);
+	return said;
 }
 
-/* Says the lines that wait, if a change has begun, which then ends; else tells why not. */
-static void say_lines(struct session *session, bool begun, const struct error *error)
+/*
+ * Says the lines that wait, if a change has begun, which then ends; else tells why they are not
+ * said.  Which line is meant the user knows, unless it has waited.
+ */
+static void say_lines(struct session *session, bool begun, struct error *error)
 {
 	struct table *table = session->table;
 	struct strbuf lines = table->unsaid;
+	bool waited = table->unsaid_since != 0;
 	char *left = lines.data, *line;
 
 	table->unsaid = (struct strbuf){ 0 };
-	while (begun && (line = text_cut_line(&left)))
-		say_line(session, line);
+	table->unsaid_since = 0;
+	while ((line = text_cut_line(&left))) {
+		if (begun && say_line(session, line, error))
+			continue;
+		if (waited)
+			session_say(session, "\"%s\" is not said: %s.", shorten(line).text,
+			    error->why);
+		else
+			session_say(session, "Not said: %s.", error->why);
+	}
 	if (begun)
 		shared_game_end(table->shared_game);
-	else
-		session_say(session, "Not said: %s.", error->why);
 	strbuf_free(&lines);
 }
 
@@ -200,10 +210,12 @@ void cmd_say(struct session *session, const char *argument)
 		list_talk(session);
 		return;
 	}
-	if (table->unsaid.length == 0)
-		table->unsaid_since = now_ms();
 	strbuf_printf(&table->unsaid, "%s\n", argument);
 	begun = table_begin_change(session, &error);
-	if (begun || !shared_game_was_busy(table->shared_game))
+	if (begun || !shared_game_was_busy(table->shared_game)) {
 		say_lines(session, begun, &error);
+	} else if (table->unsaid_since == 0) {
+		table->unsaid_since = now_ms();
+		session_say(session, "Said as soon as the table is free.");
+	}
 }
