@@ -842,6 +842,70 @@ START_TEST(what_waits_too_long_is_not_said)
 }
 END_TEST
 
+/* What is told once the screen is closed. */
+static const char *exit_message(struct ui_fixture *ui)
+{
+	session_write_exit_message(&ui->session);
+	return strbuf_str(&ui->session.dialog.exit_message);
+}
+
+/* Who quits while the table is busy is told what was not said. */
+START_TEST(what_is_not_said_is_told_at_last)
+{
+	static const char refusal[] = "\"bye\" is not said: the table evening is locked by ";
+	struct pair pair;
+	struct lock lock;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	make_busy(&pair, &lock);
+	command(&pair.black, "say bye");
+	pair.black.session.on_screen = false;
+	ck_assert_int_eq(strncmp(exit_message(&pair.black), refusal, strlen(refusal)), 0);
+	command(&pair.white, "say bye");
+	ck_assert_ptr_nonnull(strstr(exit_message(&pair.white), "--table=evening to go on. "));
+	ck_assert_ptr_nonnull(strstr(exit_message(&pair.white), refusal));
+	/* Nothing is told of what is said yet. */
+	strbuf_clear(&pair.black.session.dialog.exit_message);
+	command(&pair.black, "say really");
+	lock_release(&lock);
+	ck_assert_str_eq(exit_message(&pair.black), "");
+	ck_assert_ptr_nonnull(strstr(heard(&pair.white), "[bob: really]\n"));
+	/* At hangup nothing is told, but it is said. */
+	make_busy(&pair, &lock);
+	command(&pair.black, "say gone");
+	lock_release(&lock);
+	session_save_at_hangup(&pair.black.session);
+	ck_assert_ptr_nonnull(strstr(heard(&pair.white), "[bob: gone]\n"));
+	pair_close(&pair);
+}
+END_TEST
+
+/* So is who watches, when the table goes. */
+START_TEST(nothing_is_said_at_a_table_that_is_gone)
+{
+	struct pair pair;
+	struct ui_fixture other;
+	struct lock lock;
+	char path[300];
+
+	pair_open(&pair);
+	open_table(&other, "carl", pair.white.tables);
+	make_busy(&pair, &lock);
+	command(&other, "say hello");
+	lock_release(&lock);
+	snprintf(path, sizeof path, "%s/evening.pgn", pair.white.tables);
+	ck_assert_int_eq(unlink(path), 0);
+	command(&other, "table evening");
+	ck_assert_ptr_null(other.session.table);
+	ck_assert(says(&other, "The table has been removed.\n"
+	    "\"hello\" is not said: you are no longer at the table.\n"));
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
 /* The lock of the seat was removed, and another takes the seat, of which White has not heard. */
 static void lose_seat(struct pair *pair, struct ui_fixture *other)
 {
@@ -1280,6 +1344,8 @@ int main(void)
 	tcase_add_test(tables, not_everything_is_said);
 	tcase_add_test(tables, what_is_said_waits_for_a_busy_table);
 	tcase_add_test(tables, what_waits_too_long_is_not_said);
+	tcase_add_test(tables, what_is_not_said_is_told_at_last);
+	tcase_add_test(tables, nothing_is_said_at_a_table_that_is_gone);
 	tcase_add_test(tables, a_lost_seat_removes_no_game);
 	tcase_add_test(tables, saying_at_last_settles_no_players);
 	tcase_add_test(tables, nobody_floods_the_screen);

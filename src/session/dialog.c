@@ -137,13 +137,12 @@ static void add_option(struct strbuf *message, const char *option, const char *v
 	strbuf_add_shell_word(message, value);
 }
 
-void session_write_exit_message(struct session *session)
+/* How the game can be resumed. */
+static void write_way_back(struct session *session)
 {
 	const struct play_options *options = session->options;
 	struct strbuf *message = &session->dialog.exit_message;
 
-	exercise_leave(session);
-	session_write_behind(session);
 	if (!session->on_screen || message->length > 0 || !session_in_progress(session) ||
 	    when_left(session) != GAME_KEPT || table_only_watched(session))
 		return;
@@ -161,6 +160,33 @@ void session_write_exit_message(struct session *session)
 	if (session->table)
 		add_option(message, "table", shared_game_name(session->table->shared_game));
 	strbuf_add(message, " to go on.");
+}
+
+/* What was said at a table and waits is said now, or else why it is not. */
+static void say_at_last(struct session *session)
+{
+	struct dialog *dialog = &session->dialog;
+	size_t shown = dialog->lines.length;
+	const char *told;
+
+	if (!session->table || table_say_waiting(session, true))
+		return;
+	told = strbuf_str(&dialog->lines) + shown;
+	while (*told) {
+		const char *line = told;
+		int length = (int)text_take_line(&told);
+
+		strbuf_printf(&dialog->exit_message, "%s%.*s",
+		    dialog->exit_message.length > 0 ? " " : "", length, line);
+	}
+}
+
+void session_write_exit_message(struct session *session)
+{
+	exercise_leave(session);
+	session_write_behind(session);
+	write_way_back(session);
+	say_at_last(session);
 }
 
 bool session_leaves_by_consent(struct session *session)

@@ -80,7 +80,10 @@ bool session_leaves_by_consent(struct session *session);
  */
 bool session_asks_to_leave(struct session *session, const char *line);
 
-/* Sets the exit message: how to resume the game, if it is kept and in progress. */
+/*
+ * Sets the exit message: how to resume the game, if it is kept and in progress.  Says what waits to
+ * be said at a table; the message tells if that fails.
+ */
 void session_write_exit_message(struct session *session);
 
 /* Is there a game in progress? */

@@ -101,6 +101,8 @@ bool session_save_at_hangup(struct session *session)
 	bool kept;
 
 	exercise_leave(session);
+	if (session->table)
+		table_say_waiting(session, true);
 	kept = session_keeps_game(session);
 	if (!session->table || session->storage.kept.unsaved)
 		session_save(session);

@@ -305,9 +305,9 @@ void session_write_behind(struct session *session);
 void session_store(struct session *session);
 
 /*
- * When the connection is lost: writes the game, and closes its save file, which goes with a game
- * without moves, but for a position that was set up.  True if session_keeps_game, once an exercise
- * has been left.
+ * When the connection is lost: says what waits to be said at a table; writes the game, and closes
+ * its save file, which goes with a game without moves, but for a position that was set up.  True if
+ * session_keeps_game, once an exercise has been left.
  */
 bool session_save_at_hangup(struct session *session);
 

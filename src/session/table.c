@@ -377,8 +377,8 @@ void table_drop(struct session *session)
 
 	if (!table)
 		return;
+	table_tell_unsaid(session);
 	session->table = NULL;
-	strbuf_free(&table->unsaid);
 	shared_game_free(table->shared_game);
 	/* What the next game's players are may have been settled already. */
 	if (anyone_elsewhere(session)) {

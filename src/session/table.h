@@ -218,9 +218,12 @@ void table_hear(struct session *session);
 
 /*
  * Says what the user said while another program had the table, if that can be done now; if not for
- * long, or this is the last chance, tells why not.
+ * long, or this is the last chance, tells why not.  False if something will never be said.
  */
-void table_say_waiting(struct session *session, bool last);
+bool table_say_waiting(struct session *session, bool last);
+
+/* Tells that what still waits will never be said, as the table is gone. */
+void table_tell_unsaid(struct session *session);
 
 /* -- Who watches: table_watchers.c -- */
 

@@ -155,13 +155,13 @@ static bool say_line(struct session *session, const char *text, struct error *er
 
 /*
  * Says the lines that wait, if a change has begun, which then ends; else tells why they are not
- * said.  Which line is meant the user knows, unless it has waited.
+ * said.  Which line is meant the user knows, unless it has waited.  False if one is not said.
  */
-static void say_lines(struct session *session, bool begun, struct error *error)
+static bool say_lines(struct session *session, bool begun, struct error *error)
 {
 	struct table *table = session->table;
 	struct strbuf lines = table->unsaid;
-	bool waited = table->unsaid_since != 0;
+	bool waited = table->unsaid_since != 0, all = true;
 	char *left = lines.data, *line;
 
 	table->unsaid = (struct strbuf){ 0 };
@@ -169,6 +169,7 @@ static void say_lines(struct session *session, bool begun, struct error *error)
 	while ((line = text_cut_line(&left))) {
 		if (begun && say_line(session, line, error))
 			continue;
+		all = false;
 		if (waited)
 			session_say(session, "\"%s\" is not said: %s.", shorten(line).text,
 			    error->why);
@@ -178,9 +179,10 @@ static void say_lines(struct session *session, bool begun, struct error *error)
 	if (begun)
 		shared_game_end(table->shared_game);
 	strbuf_free(&lines);
+	return all;
 }
 
-void table_say_waiting(struct session *session, bool last)
+bool table_say_waiting(struct session *session, bool last)
 {
 	enum { PATIENCE_MS = 5000 };
 	const struct table *table = session->table;
@@ -188,12 +190,21 @@ void table_say_waiting(struct session *session, bool last)
 	struct error error = { "" };
 
 	if (table->unsaid.length == 0 || (may_wait && shared_game_is_busy(table->shared_game)))
-		return;
+		return true;
 	/* Who leaves may have settled the next game's players, whom a lost seat does not change. */
 	begun = last ? shared_game_begin(table->shared_game, &error)
 	    : table_begin_change(session, &error);
-	if (begun || !may_wait || !shared_game_was_busy(table->shared_game))
-		say_lines(session, begun, &error);
+	if (!begun && may_wait && shared_game_was_busy(table->shared_game))
+		return true;
+	return say_lines(session, begun, &error);
+}
+
+void table_tell_unsaid(struct session *session)
+{
+	struct error why;
+
+	error_set(&why, "you are no longer at the table");
+	say_lines(session, false, &why);
 }
 
 void cmd_say(struct session *session, const char *argument)
