@@ -587,6 +587,14 @@ START_TEST(an_exercise_hides_no_loss)
 	ck_assert(shows("Leave this game? It is NOT SAVED"));
 	press("n");
 	ck_assert_str_eq(ui.session.game->root->child->san, "d4");
+	/* Not if that game is what is resumed. */
+	set_task(&two_rooks);
+	enter(":resume");
+	ck_assert(shows("Back to your game."));
+	ck_assert_int_eq(ui.session.dialog.question, NO_QUESTION);
+	set_task(&two_rooks);
+	enter(":resume_1");
+	ck_assert(shows("Leave this game? It is NOT SAVED"));
 }
 END_TEST
 

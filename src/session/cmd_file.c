@@ -199,18 +199,10 @@ void cmd_save(struct session *session, const char *argument)
 	free(path);
 }
 
-/* Is there a game to go on with, in whose place there is an exercise?  Not one without moves. */
-static bool waits_behind_exercise(const struct session *session)
-{
-	const struct game *game = session->exercise ? session->exercise->suspended.game : NULL;
-
-	return game && !game_over(game) && (game->nodes > 0 || !game_starts_as_usual(game));
-}
-
 /* Says that, and what to do. */
 static void say_no_games(struct session *session, const char *advice)
 {
-	if (waits_behind_exercise(session))
+	if (exercise_hides_unfinished(session))
 		session_say(session, "There is no other game: `resume` goes back to yours.");
 	else
 		session_say(session, "There are no unfinished games. %s", advice);
@@ -266,7 +258,7 @@ void cmd_resume(struct session *session, const char *argument)
 
 	if (!argument_number(session, argument, 9999, 0, &number))
 		return;
-	if (number == 0 && waits_behind_exercise(session)) {
+	if (number == 0 && exercise_hides_unfinished(session)) {
 		cmd_leave(session, "");
 		return;
 	}

@@ -119,8 +119,8 @@ const struct command_entry commands[] = {
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
 	  "open a saved game or a PGN file", .run = cmd_load },
 	{ "games", NULL, "", 0, LEAVES_GAME, "list unfinished games", .run = cmd_games },
-	{ "resume", NULL, "[N]", 0, LEAVES_GAME, "resume the last game, or the Nth of `games`",
-	  .run = cmd_resume },
+	{ "resume", NULL, "[N]", 0, LEAVES_GAME | LEADS_BACK,
+	  "resume the last game, or the Nth of `games`", .run = cmd_resume },
 	{ "table", "tables", "[NAME [GAME]]", 0, 0,
 	  "open or join a table, or list them", .run = cmd_table },
 	{ "rated", NULL, "", 0, NEEDS_GAME | PLAYERS_ONLY | NOT_AFTER_TABLE | NOT_IN_EXERCISE,
@@ -230,9 +230,13 @@ bool command_is_possible(const struct session *session, const struct command_ent
 	return true;
 }
 
-static bool leaves_game(const struct command_entry *command, const char *argument)
+static bool leaves_game(const struct session *session, const struct command_entry *command,
+    const char *argument)
 {
-	return command->traits & LEAVES_GAME && !(command->traits & IF_ARGUMENT && !*argument);
+	bool stays = command->traits & IF_ARGUMENT ||
+	    (command->traits & LEADS_BACK && exercise_hides_unfinished(session));
+
+	return command->traits & LEAVES_GAME && (*argument || !stays);
 }
 
 /* Is the user asked first whether to leave the game? */
@@ -243,7 +247,8 @@ static bool asks_to_leave(struct session *session, const struct command_entry *c
 	bool asks;
 
 	strbuf_printf(&line, "%s %s", command->name, argument);
-	asks = leaves_game(command, argument) && session_asks_to_leave(session, strbuf_str(&line));
+	asks = leaves_game(session, command, argument) &&
+	    session_asks_to_leave(session, strbuf_str(&line));
 	strbuf_free(&line);
 	return asks;
 }
@@ -259,7 +264,7 @@ void command_do(struct session *session, const struct command_entry *command, co
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	if (leaves_game(command, argument) && exercise_hides_unsaved(session))
+	if (leaves_game(session, command, argument) && exercise_hides_unsaved(session))
 		exercise_leave(session);
 	if (!asks_to_leave(session, command, argument))
 		command->run(session, argument);

@@ -112,6 +112,13 @@ bool exercise_hides_unsaved(const struct session *session)
 	    kept_nowhere(&session->storage, &exercise->suspended.kept);
 }
 
+bool exercise_hides_unfinished(const struct session *session)
+{
+	const struct game *game = session->exercise ? session->exercise->suspended.game : NULL;
+
+	return game && !game_over(game) && (game->nodes > 0 || !game_starts_as_usual(game));
+}
+
 bool exercise_show(struct session *session, bool set)
 {
 	if (set)

@@ -146,6 +146,9 @@ bool exercise_set(struct session *session, const char *id, const struct lesson_s
 /* Is the game of before not on disk?  Then the user is asked before it is replaced. */
 bool exercise_hides_unsaved(const struct session *session);
 
+/* Is there a game of before to go on with?  Not one that has neither moves nor was set up. */
+bool exercise_hides_unfinished(const struct session *session);
+
 /* Shows the board, if the first task was set; else leaves the exercise.  Returns whether it was. */
 bool exercise_show(struct session *session, bool set);
 
