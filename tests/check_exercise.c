@@ -553,6 +553,23 @@ START_TEST(the_game_of_before_is_resumed)
 }
 END_TEST
 
+/* Without a screen, which shows it, the game and its players are told. */
+START_TEST(the_game_of_before_is_told)
+{
+	struct session *session = &ui.session;
+
+	begin("yeoman", NULL);
+	enter("d4");
+	session->player[BLACK] = (struct player){ .who = COMPUTER, .level = 2 };
+	set_task(&two_rooks);
+	session->on_screen = false;
+	strbuf_clear(&session->dialog.lines);
+	command_line(session, "leave", false);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&session->dialog.lines), "Back to your game.\n"
+	    "Yeoman Chess. White: you. Black: computer, level 2.\n"));
+}
+END_TEST
+
 /* A game without a move is no game to go back to, but a position that was set up is. */
 START_TEST(an_untouched_game_is_not_resumed)
 {
@@ -885,6 +902,7 @@ int main(void)
 	tcase_add_test(tests, what_cannot_be_opened_ends_no_exercise);
 	tcase_add_test(tests, nothing_to_resume_ends_no_exercise);
 	tcase_add_test(tests, the_game_of_before_is_resumed);
+	tcase_add_test(tests, the_game_of_before_is_told);
 	tcase_add_test(tests, an_untouched_game_is_not_resumed);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
 	tcase_add_test(tests, it_ends_in_an_exercise);

@@ -316,13 +316,9 @@ void cmd_level(struct session *session, const char *argument)
 /* The players have changed. */
 static void seats_changed(struct session *session)
 {
-	char white[64], black[64];
-
 	if (session->game)
 		stats_note_adaptive(session);
-	session_name(session, WHITE, white, sizeof white);
-	session_name(session, BLACK, black, sizeof black);
-	session_say(session, "White: %s. Black: %s.", white, black);
+	session_say_players(session, "");
 	if (!session->game)
 		return;
 	thinking_forget(&session->engine);

@@ -348,10 +348,12 @@ void cmd_leave(struct session *session, const char *argument)
 	if (!list)
 		exercise_remember_game(session);
 	exercise_end(session);
-	if (session->game)
+	if (session->game) {
 		session_say(session, "Back to your game.");
-	else if (!session->on_screen)
+		files_name_game(session);
+	} else if (!session->on_screen) {
 		session_say(session, "`new GAME` starts a game.");
-	else if (list)
+	} else if (list) {
 		session->dialog.request = list->request;
+	}
 }

@@ -242,23 +242,22 @@ void files_go_on(struct session *session, const char *words)
 	session_continue(session);
 }
 
-/* What the screen shows: which game it is, and who plays. */
-static void name_resumed(struct session *session)
+void files_name_game(struct session *session)
 {
-	char white[64], black[64];
+	struct strbuf name = { 0 };
 
-	session_name(session, WHITE, white, sizeof white);
-	session_name(session, BLACK, black, sizeof black);
-	session_say(session, "%s. White: %s. Black: %s.", session->game->rules->variant->name,
-	    white, black);
+	if (session->on_screen)
+		return;
+	strbuf_printf(&name, "%s.", session->game->rules->variant->name);
+	session_say_players(session, strbuf_str(&name));
+	strbuf_free(&name);
 }
 
 bool files_resume(struct session *session, const char *name, struct error *error)
 {
 	if (!files_reopen(session, name, error))
 		return false;
-	if (!session->on_screen)
-		name_resumed(session);
+	files_name_game(session);
 	files_go_on(session, "Game resumed.");
 	return true;
 }

@@ -31,6 +31,9 @@ bool files_resume(struct session *session, const char *name, struct error *error
 bool files_reopen(struct session *session, const char *name, struct error *error);
 void files_go_on(struct session *session, const char *words);
 
+/* Without a screen, which shows it: says which game is on the board, and who plays. */
+void files_name_game(struct session *session);
+
 /*
  * The rules of the game in a file of that name, in a directory of unfinished games or tables, to be
  * freed with rules_free; NULL with the reason.

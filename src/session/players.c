@@ -129,6 +129,15 @@ void session_name(const struct session *session, enum color side, char *text, si
 		snprintf(text, size, "human");
 }
 
+void session_say_players(struct session *session, const char *words)
+{
+	char white[64], black[64];
+
+	session_name(session, WHITE, white, sizeof white);
+	session_name(session, BLACK, black, sizeof black);
+	session_say(session, "%s%sWhite: %s. Black: %s.", words, *words ? " " : "", white, black);
+}
+
 void session_pgn_name(const struct session *session, enum color side, char *text, size_t size)
 {
 	const struct player *player = &session->player[side];

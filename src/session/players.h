@@ -47,6 +47,9 @@ void session_orient_board(struct session *session);
 /* Who plays a side: "you", "White", "computer, level 3" or "computer, adaptive 3". */
 void session_name(const struct session *session, enum color side, char *text, size_t size);
 
+/* Says these words (""; or a sentence), then who plays White and who Black. */
+void session_say_players(struct session *session, const char *words);
+
 /* The user's name in PGN. */
 void session_user_name(const struct session *session, char *text, size_t size);
 

@@ -315,16 +315,12 @@ static void adapt_level(struct session *session, const struct game *game)
 static void tell_rematch(struct session *session)
 {
 	const struct player *player = session->player;
-	char white[64], black[64];
 
-	if (player[WHITE].who == HUMAN && player[BLACK].who == HUMAN) {
+	if (player[WHITE].who == HUMAN && player[BLACK].who == HUMAN)
 		session_say(session, "New game, colors swapped. %s is now at the bottom.",
 		    color_name[session->settings.flipped ? BLACK : WHITE]);
-		return;
-	}
-	session_name(session, WHITE, white, sizeof white);
-	session_name(session, BLACK, black, sizeof black);
-	session_say(session, "New game, colors swapped. White: %s. Black: %s.", white, black);
+	else
+		session_say_players(session, "New game, colors swapped.");
 }
 
 bool session_rematch(struct session *session, struct error *error)

@@ -128,13 +128,14 @@ static void write_game(const struct session *session, char *text, size_t size)
 /* *obstacle is the reason why a seat could not be had, or empty: of those who watch ... */
 static void greet_watcher(struct session *session, const struct error *obstacle)
 {
-	char white[64], black[64], game[80];
+	char game[80];
+	struct strbuf words = { 0 };
 
 	write_game(session, game, sizeof game);
-	table_name(session, WHITE, white, sizeof white);
-	table_name(session, BLACK, black, sizeof black);
-	session_say(session, "Table %s, %s: you are watching. White: %s. Black: %s.",
-	    shared_game_name(session->table->shared_game), game, white, black);
+	strbuf_printf(&words, "Table %s, %s: you are watching.",
+	    shared_game_name(session->table->shared_game), game);
+	session_say_players(session, strbuf_str(&words));
+	strbuf_free(&words);
 	if (obstacle->why[0])
 		session_say(session, "%s.", obstacle->why);
 }
