@@ -40,8 +40,8 @@ struct layout board_view_layout(const struct screen *screen)
 }
 
 /*
- * A move by another player, or the end of the game on time, invalidates the piece picked up, a
- * number typed before a command and the matches of the prompt.
+ * A move by another player, the end of the game otherwise than by a move, or its reopening
+ * invalidates the piece picked up, a number typed before a command and the matches of the prompt.
  */
 void board_view_notice_moves(struct screen *screen)
 {

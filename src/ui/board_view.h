@@ -175,7 +175,7 @@ struct board_view {
 	int count;                      /* typed before a command in key mode */
 	bool answered;                  /* what the last key said has changed nothing */
 	int seen_moves;                 /* of session->others_moves */
-	bool seen_over;                 /* so was the game */
+	bool seen_over;                 /* was the game over then? */
 	struct shown_task told;
 	struct cursor cursor;
 	struct prompt prompt;
