@@ -101,6 +101,37 @@ ln -s some.pgn "$work/some-link.pgn"
 [ $? -eq 1 ] && cmp "$work/some.pgn" "$work/before.pgn" &&
 	grep -q 'cannot replace .*some.pgn: it would lose 1 of its 3 games$' "$work/out"
 ok 'which may not replace the input then'
+printf '1. e4 *\n\n{stray}\n' >"$work/stray.pgn"
+"$philidor" analyse --depth=1 "$work/stray.pgn" >"$work/out" 2>"$work/err"
+[ $? -eq 1 ] && grep -q 'eval' "$work/out" && grep -q 'stray.pgn: line 4: a comment' "$work/err"
+ok 'what follows the last game is told and left out'
+"$philidor" analyse --depth=1 --output="$work/stray.pgn" "$work/stray.pgn" >"$work/out" 2>&1
+[ $? -eq 1 ] && grep -q '^{stray}' "$work/stray.pgn" &&
+	grep -q 'cannot replace .*: it would lose what follows its last game$' "$work/out"
+ok 'where the output replaces the input, too'
+
+# Of the first game more is written than fits into a pipe: there the program waits.
+long=$(printf '%8000s' '' | tr ' ' x)
+{
+	for move in a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 \
+		a4 a5 b4 b5 c4 c5 d4 d5 e4 e5 f4 f5 g4 g5 h4 h5; do
+		printf '%s {%s}\n' $move "$long"
+	done
+	printf '*\n\n1. Na3 {%s} *\n\n1. Nc3 *\n\n1. Nf3 *\n' "$long"
+} >"$work/changing.pgn"
+sed 's/^1\. Nf3/1. Nf6/' "$work/changing.pgn" >"$work/changed.pgn"
+mkfifo "$work/pipe"
+"$philidor" analyse --nodes=1 "$work/changing.pgn" >"$work/pipe" 2>"$work/out" &
+{
+	dd bs=1 count=1 2>"$work/err"
+	cat "$work/changed.pgn" >"$work/changing.pgn"
+	cat
+} <"$work/pipe" >"$work/written"
+wait $!
+[ $? -eq 1 ] && grep -q 'changing.pgn has changed while it was read$' "$work/out" &&
+	grep -q Nc3 "$work/written" && ! grep -q Nf3 "$work/written"
+ok 'a game that is spoiled while another is searched is missed'
+
 printf '[Result "0-1"]\n\n1. e3 1-0\n' >"$work/odd.pgn"
 "$philidor" analyse --depth=1 "$work/odd.pgn" >"$work/out" 2>&1
 [ $? -eq 1 ] && grep -q 'odd.pgn: line 1: the result is 1-0 .* 0-1 in the tags$' "$work/out"

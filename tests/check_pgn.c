@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "game/game_pgn.h"
 #include "base/text.h"
@@ -248,6 +249,34 @@ START_TEST(survives)
 }
 END_TEST
 
+/* Reading fails in the midst of the first game, as its file is no longer open. */
+START_TEST(tells_when_reading_fails)
+{
+	static const char begins[] = "1. e4 {";
+	char bytes[100000];
+	FILE *whole, *file;
+	struct pgn_reader *reader;
+	struct echo echo = { 0 };
+
+	memset(bytes, 'x', sizeof bytes);
+	memcpy(bytes, begins, strlen(begins));
+	whole = file_with(bytes, sizeof bytes);
+	file = fdopen(dup(fileno(whole)), "r");
+	ck_assert_ptr_nonnull(file);
+	ck_assert_int_eq(setvbuf(file, NULL, _IOFBF, 4096), 0);
+	reader = pgn_open(file);
+	ck_assert_int_eq(ungetc(getc(file), file), '1');
+	ck_assert(!pgn_failed(reader));
+	ck_assert_int_eq(close(fileno(file)), 0);
+	ck_assert_int_gt(pgn_read(reader, &sink, &echo), 0);
+	ck_assert(pgn_failed(reader));
+	ck_assert_str_eq(echo.last, "cannot read the rest of the file");
+	strbuf_free(&echo.text);
+	pgn_close(reader);
+	fclose(whole);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("pgn");
@@ -256,6 +285,7 @@ int main(void)
 	tcase_add_test(files, tells_everything);
 	tcase_add_test(files, passes_over_variations);
 	tcase_add_test(files, complains_of_what_a_sink_finds_wrong);
+	tcase_add_test(files, tells_when_reading_fails);
 	tcase_add_loop_test(files, survives, 0, HOSTILE);
 	suite_add_tcase(suite, files);
 	return suite_run(suite);

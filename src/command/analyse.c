@@ -22,6 +22,8 @@ struct analysis {
 	struct strbuf out;              /* not yet written */
 	struct error error;
 	int games, left_out;            /* left out: for their problems */
+	int annotated;
+	bool stray;                     /* there are problems after the last game */
 };
 
 static const struct option options[] = {
@@ -95,6 +97,7 @@ static bool annotate_game(struct analysis *a, struct game *game)
 	if (!evaluated)
 		return false;
 	game_pgn_write(game, &a->out);
+	a->annotated++;
 	if (a->output)
 		return true;
 	if (fputs(strbuf_str(&a->out), stdout) == EOF || fflush(stdout) == EOF)
@@ -112,7 +115,7 @@ static void check_game(struct analysis *a)
 
 /*
  * Reads all games.  Without an engine they are checked, with one those without problems are
- * annotated; false with the reason in a->error.
+ * annotated; false with the reason in a->error.  Leaves the problems after the last game.
  */
 static bool read_games(struct analysis *a)
 {
@@ -127,6 +130,8 @@ static bool read_games(struct analysis *a)
 			good = annotate_game(a, game);
 		strbuf_clear(&a->problems);
 	}
+	if (good && pgn_failed(reader))
+		good = error_set(&a->error, "cannot read all of %s", a->path);
 	game_free(game);
 	pgn_close(reader);
 	return good;
@@ -148,9 +153,7 @@ static int check_file(struct analysis *a)
 {
 	if (!read_games(a))
 		return complain("%s", a->error.why);
-	/* The file ends with them where reading failed. */
-	if (tell_problems(stderr, a->path, &a->problems) > 0)
-		return STATUS_FAILED;
+	a->stray = tell_problems(stderr, a->path, &a->problems) > 0;
 	if (!a->games)
 		return complain("no game in %s", a->path);
 	if (a->left_out == a->games)
@@ -158,6 +161,9 @@ static int check_file(struct analysis *a)
 	if (a->left_out && replaces_input(a))
 		return complain("cannot replace %s: it would lose %d of its %d games", a->path,
 		    a->left_out, a->games);
+	if (a->stray && replaces_input(a))
+		return complain("cannot replace %s: it would lose what follows its last game",
+		    a->path);
 	if (a->left_out)
 		complain("%d of %d games left out", a->left_out, a->games);
 	return STATUS_OK;
@@ -173,6 +179,12 @@ static int check_output(const struct analysis *a)
 	return STATUS_OK;
 }
 
+/* Were all games that passed the check annotated?  Searching may take hours. */
+static bool is_unchanged(const struct analysis *a)
+{
+	return a->annotated == a->games - a->left_out && (a->problems.length > 0) == a->stray;
+}
+
 static int analyse(struct analysis *a)
 {
 	int status;
@@ -184,10 +196,12 @@ static int analyse(struct analysis *a)
 		return complain("the engine cannot start");
 	if (!read_games(a))
 		return complain("%s", a->error.why);
+	if (!is_unchanged(a))
+		return complain("%s has changed while it was read", a->path);
 	if (a->output && !file_export(a->output, strbuf_str(&a->out), a->out.length, &a->error))
 		return complain("%s", a->error.why);
 	status = finish_output();
-	return a->left_out ? STATUS_FAILED : status;
+	return a->left_out || a->stray ? STATUS_FAILED : status;
 }
 
 static int run(int argc, char **argv)

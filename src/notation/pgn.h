@@ -76,8 +76,11 @@ bool pgn_stopped(const struct pgn_reader *reader);
 /*
  * Reads the next game.  Comments between its result and a blank line belong to its last
  * move.  Returns the line in which it begins; 0 at the end of the file, where the reader has
- * stopped, or, with a complaint, after a read error.
+ * stopped, or after a read error, of which it complains.
  */
 int pgn_read(struct pgn_reader *reader, const struct pgn_sink *sink, void *context);
+
+/* Was there a read error?  Then the last game that was told may not be whole. */
+bool pgn_failed(const struct pgn_reader *reader);
 
 #endif

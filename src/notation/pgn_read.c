@@ -41,6 +41,11 @@ bool pgn_stopped(const struct pgn_reader *reader)
 	return reader->stopped;
 }
 
+bool pgn_failed(const struct pgn_reader *reader)
+{
+	return ferror(reader->in);
+}
+
 /* No other thread has the file: to lock it for each character would cost most of the time. */
 static int take_char(struct pgn_reader *reader)
 {
@@ -426,7 +431,7 @@ int pgn_read(struct pgn_reader *reader, const struct pgn_sink *sink, void *conte
 		pgn_complain(reader, "a comment outside any game was omitted");
 	if (reader->depth || reader->skipped)
 		pgn_complain(reader, "unterminated variation");
-	if (ferror(reader->in))
+	if (pgn_failed(reader))
 		pgn_complain(reader, "cannot read the rest of the file");
 	return reader->first_line;
 }
