@@ -116,7 +116,7 @@ static void check_words(const struct position *pos, const struct moves *list)
 	char fen[FEN_TEXT], words[WORDS_TEXT];
 
 	fen_write(pos, fen);
-	for (int i = 0; i < list->count; i += 1 + list->count / 10) {
+	for (int i = 0; i < list->count; i += 1 + list->count / 50) {
 		move_words(pos, &list->move[i], words);
 		if (!strncmp(words, color_name[pos->turn], strlen(color_name[pos->turn])))
 			continue;
@@ -215,9 +215,10 @@ static void play_random_game(const struct rules *rules, uint64_t seed)
 		if (list.count == 0)
 			return;
 		check_texts(&pos, &list);
+		if (ply % 8 == (int)(seed % 8))
+			check_words(&pos, &list);
 		if (ply % 8 == (int)(seed % 8) && list.count < 400) {
 			check_sans(&pos, &list);
-			check_words(&pos, &list);
 			check_way(&pos, &list, write_joined);
 			check_way(&pos, &list, write_by_files);
 			check_matches(&pos, &storage[luck % (unsigned)list.count]);

@@ -115,8 +115,8 @@ enum { WORDS_TEXT = 256 };
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT]);
 
 /*
- * Lists the legal moves of pieces that such words mean, in upper or lower case: all of a move's or,
- * where no move has these alone, as many of its effects as come first.  Returns their number.
+ * Lists the moves whose words these are, as told; if there is none, those whose words begin
+ * with these, up to a comma.  Returns their number.
  */
 int words_meant(const struct position *pos, const char *text, struct moves *list);
 

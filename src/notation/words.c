@@ -232,43 +232,64 @@ void move_clauses(const struct position *pos, const struct move *m, struct strbu
 	say_omissions(clauses, pos, m);
 }
 
-void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT])
+/* Writes clauses in one line. */
+static void join(struct strbuf *clauses, char text[WORDS_TEXT])
 {
-	struct strbuf clauses = { 0 }, words = { 0 };
+	struct strbuf words = { 0 };
 
-	move_clauses(pos, m, &clauses);
-	for (const char *left = strbuf_str(&clauses); *left;) {
+	for (const char *left = strbuf_str(clauses); *left;) {
 		const char *clause = left;
 
 		strbuf_add(&words, words.length ? ", " : "");
 		strbuf_add_bytes(&words, clause, text_take_line(&left));
 	}
 	snprintf(text, WORDS_TEXT, "%s", strbuf_str(&words));
-	strbuf_free(&clauses);
 	strbuf_free(&words);
+	strbuf_free(clauses);
+}
+
+void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT])
+{
+	struct strbuf clauses = { 0 };
+
+	move_clauses(pos, m, &clauses);
+	join(&clauses, text);
+}
+
+/* As much of that as the text may agree with: what is left out takes long to find. */
+static void words_to_compare(const struct position *pos, const struct move *m, const char *text,
+    char words[WORDS_TEXT])
+{
+	struct strbuf clauses = { 0 };
+
+	say_move(&clauses, pos, m);
+	join(&clauses, words);
+	if (starts_nocase(text, words, strlen(words)))
+		move_words(pos, m, words);
 }
 
 /* Most texts that are typed begin neither with the name of a piece nor as castling does. */
 static bool may_be_words(const struct rules *rules, const char *text)
 {
-	return kind_named(rules, &text) != NOTHING || text_after_nocase(text, "castles");
+	const char *rest = text;
+
+	if (kind_named(rules, &rest) == NOTHING)
+		rest = text_after_nocase(text, "castles");
+	return rest && *rest;
 }
 
-int words_meant(const struct position *pos, const char *text, struct moves *list)
+static void list_meant(const struct position *pos, const char *text, struct moves *list)
 {
 	const size_t length = strlen(text);
 	bool any_whole = false;
 	int kept = 0;
 
-	list->count = 0;
-	if (!may_be_words(pos->rules, text))
-		return 0;
 	position_legal_moves(pos, list);
 	for (int i = 0; i < list->count; i++) {
 		char words[WORDS_TEXT];
 		bool whole;
 
-		move_words(pos, &list->move[i], words);
+		words_to_compare(pos, &list->move[i], text, words);
 		if (!starts_nocase(words, text, length) || (words[length] && words[length] != ','))
 			continue;
 		whole = !words[length];
@@ -278,5 +299,34 @@ int words_meant(const struct position *pos, const char *text, struct moves *list
 		if (whole == any_whole)
 			list->move[kept++] = list->move[i];
 	}
-	return list->count = kept;
+	list->count = kept;
+}
+
+/* Single blanks between words, and nothing of what is told after them. */
+static void tidy(const char *text, struct strbuf *words)
+{
+	static const char *const after[] = { ".", ", check", ", checkmate" };
+
+	while (*(text += strspn(text, " \t"))) {
+		size_t length = strcspn(text, " \t");
+
+		strbuf_add(words, words->length ? " " : "");
+		strbuf_add_bytes(words, text, length);
+		text += length;
+	}
+	for (int i = 0; i < (int)(sizeof after / sizeof *after); i++)
+		if (ends_with(strbuf_str(words), after[i]))
+			words->data[words->length -= strlen(after[i])] = '\0';
+}
+
+int words_meant(const struct position *pos, const char *text, struct moves *list)
+{
+	struct strbuf words = { 0 };
+
+	list->count = 0;
+	tidy(text, &words);
+	if (may_be_words(pos->rules, strbuf_str(&words)))
+		list_meant(pos, strbuf_str(&words), list);
+	strbuf_free(&words);
+	return list->count;
 }

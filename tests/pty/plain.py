@@ -320,15 +320,23 @@ def typed_in_words():
     with Talk("--hot-seat", "teamster", home=scratch()) as talk:
         talk.ask("set board off", "set words on")
         told, fen = talk.ask("c4")
-        words = told[-1].split(": ")[-1].rstrip(".")
+        words = told[-1].split(": ")[-1]
         talk.ask("undo")
-        for text in (words, words.split(",")[0].upper()):
+        for text in (words, words.split(",")[0].upper(), words.replace(" ", "  ")):
             answer, again = talk.ask(text)
             if again != fen:
                 return f"{text}: {answer}"
             talk.ask("undo")
         answer, _ = talk.ask("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "pawn a7 to a8")
         if "pawn a7 to a8 is ambiguous: a7a8" not in answer[-1].lower():
+            return f"{answer}"
+        talk.ask("fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "ra8")
+        told, _ = talk.ask("last")
+        if not told[-1].endswith(": rook a1 to a8, check."):
+            return f"{told}"
+        talk.ask("undo")
+        answer, fen = talk.ask(told[-1].split(": ")[-1])
+        if not fen.startswith("R3k3/"):
             return f"{answer}"
     return None
 
