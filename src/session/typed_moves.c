@@ -42,15 +42,17 @@ static bool may_play(struct session *session, struct error *why)
 }
 
 /* Is it a move in words, "knight g1 to f3"?  If it may be several, sets the reason. */
-static bool read_words(const struct position *pos, const char *text, struct move *m,
-    struct error *error)
+static bool read_words(struct typed_moves *moves, const struct position *pos, const char *text,
+    struct move *m)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	int count = words_meant(pos, text, &list);
 
-	if (count > 1)
-		return suggest_all(pos, text, &list, error);
+	if (count > 1) {
+		moves->unlike_move = false;
+		return suggest_all(pos, text, &list, &moves->why);
+	}
 	if (count == 1)
 		*m = storage[0];
 	return count == 1;
@@ -70,7 +72,7 @@ static bool read_move(struct typed_moves *moves, const char *text, struct move *
 		moves->why = refusal.reason;
 	else
 		refusal_write(&refusal, &moves->why);
-	return read_words(pos, text, m, &moves->why);
+	return read_words(moves, pos, text, m);
 }
 
 static bool play(struct typed_moves *moves, const char *text)
@@ -229,13 +231,18 @@ static bool are_two_squares(const char *text)
 	return square_read(second) != NO_SQUARE && !second[2];
 }
 
-/* So is the letter of a piece with what follows it, "Q d5". */
+/* The letter of a piece and a square, "Q d5"? */
 static bool is_letter_apart(const char *text)
 {
-	return is_letter(text[0]) && text[1] == ' ';
+	const char *rest = text + 1;
+
+	if (!is_letter(text[0]) || *rest != ' ')
+		return false;
+	rest += strspn(rest, " ");
+	return !strchr(rest, ' ');
 }
 
-/* Does the whole tell more of why it is no move than its first word?  So of "e2 e5". */
+/* Is it refused as one move, not by its first word? */
 static bool is_one_whole(const char *text)
 {
 	return typed_words_begin(text) || are_two_squares(text) ||

@@ -66,13 +66,14 @@ static bool suggest_game(const struct session *session, const char *text, struct
 	    shorten(text).text, id, id);
 }
 
-/* Is it so short a name of a command that it needs a colon on the screen, such as "q"? */
+/* Points from a name of a command that is too short for the screen, such as "q", to the command. */
 static void suggest_short(const struct session *session, const char *text, struct error *error)
 {
-	const char *meant = strchr(text, ' ') ? NULL : command_for_word(session, text);
+	const char *meant = strpbrk(text, " \t") ? NULL : command_for_word(session, text);
 
 	if (meant)
-		error_set(error, "\"%s\" is not a move; for the command, type `%s`", text, meant);
+		error_set(error, "\"%s\" is not a move; for the command, type `%s`",
+		    first_word(text).text, meant);
 }
 
 void typed_words_suggest(const struct session *session, const char *text, struct error *error)

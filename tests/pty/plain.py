@@ -183,6 +183,7 @@ QUESTIONS = (
     ("g1 - g3", "The knight on g1 cannot go to g3."),
     ("Q h5", "The queen on d1 cannot go to h5: the pawn on e2 is in the way."),
     ("1. K e2", "Your own pawn on e2 is in the way."),
+    ("N f3 N f6", '"N" is not a move.'), ("q\tx", '"q" is not a move.'),
     ("play e4", "Type the move alone, such as e4, e2e4 or Nf3."),
     ("play rogue", 'Rogue Pawn Chess is a game, not a move: "new rogue" starts it.'),
     ("how do i castle", "To castle, type O-O or, on the queen's side, O-O-O."),
@@ -329,6 +330,9 @@ def typed_in_words():
             talk.ask("undo")
         answer, _ = talk.ask("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "pawn a7 to a8")
         if "pawn a7 to a8 is ambiguous: a7a8" not in answer[-1].lower():
+            return f"{answer}"
+        answer, _ = talk.ask("pawn\ta7 to a8")
+        if " is ambiguous: a7a8" not in answer[-1]:
             return f"{answer}"
         talk.ask("fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "ra8")
         told, _ = talk.ask("last")
