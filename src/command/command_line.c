@@ -101,7 +101,7 @@ int philidor(int argc, char **argv)
 
 	if (!secure_streams())
 		return STATUS_FAILED;
-	umask(umask(0) & ~(mode_t)S_IRWXU);     /* its own files the program has to read again */
+	umask(umask(0) & ~(mode_t)S_IRWXU);     /* so that the program can read its own files */
 	signals_ignore_file_limit();
 	use_locale();
 	if (!stack_is_small())

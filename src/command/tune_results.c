@@ -52,7 +52,7 @@ static bool write_weights(const struct learning *l, const struct tuning *tuning,
 }
 
 /* The settings that weights and networks share. */
-static struct fit fit_wanted(const struct learning *l)
+static struct fit fit_settings(const struct learning *l)
 {
 	struct fit fit = TUNE_USUAL;
 
@@ -63,7 +63,7 @@ static struct fit fit_wanted(const struct learning *l)
 
 bool tune_weights(struct learning *l, const char *positions, struct error *error)
 {
-	struct tuning tuning = { .fit = fit_wanted(l), .keep = l->keep_percent,
+	struct tuning tuning = { .fit = fit_settings(l), .keep = l->keep_percent,
 	    .prior_width = (float)l->prior_width / 100, .relations = l->relations,
 	    .progress = tune_show_step, .context = l };
 	struct weights weights;
@@ -91,7 +91,7 @@ static bool write_network(const struct learning *l, const struct network_fit *fi
 
 bool tune_network(struct learning *l, const char *positions, struct error *error)
 {
-	struct network_fit fit = { .fit = fit_wanted(l), .passes = l->passes ? l->passes : 32,
+	struct network_fit fit = { .fit = fit_settings(l), .passes = l->passes ? l->passes : 32,
 	    .seed = l->play.seed, .progress = tune_show_step, .context = l };
 	struct network *network = xcalloc(1, sizeof *network);
 	bool good;

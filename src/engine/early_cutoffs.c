@@ -112,7 +112,7 @@ static bool probcut(struct searcher *s, const struct search_node *node, int *sco
 	const struct move *m;
 
 	if (node->pv || node->depth < PROBCUT_LEAST_DEPTH || is_mate_score(node->beta) ||
-	    (node->tt.depth >= depth && node->tt.score < beta))
+	    (node->tt.bound != BOUND_NONE && node->tt.depth >= depth && node->tt.score < beta))
 		return false;
 	picker_open(&picker, s, node->ply, node->tt.move, NOISY_MOVES, beta - ss->eval);
 	*score = -INFINITE;

@@ -76,11 +76,9 @@ static const struct move *last_quiet(const struct stack_entry *ss)
 	return last && move_has_mover(last) && !is_noisy(&ss[-1].pos, last) ? last : NULL;
 }
 
-/* It did well, or badly if the bonus is below 0, after the moves before it. */
-static void learn_last(struct stack_entry *ss, int bonus)
+/* It (NULL: none) did well, or badly if the bonus is below 0, after the moves before it. */
+static void learn_last(struct stack_entry *ss, const struct move *last, int bonus)
 {
-	const struct move *last = last_quiet(ss);
-
 	if (last)
 		learn_continuations(ss - 1, mover_index(&ss[-1].pos, last), move_to(last), bonus);
 }
@@ -89,10 +87,9 @@ void history_learn_fail_low(struct searcher *s, struct stack_entry *ss, int bonu
 {
 	const struct move *last = last_quiet(ss);
 
-	if (!last)
-		return;
-	learn_continuations(ss - 1, mover_index(&ss[-1].pos, last), move_to(last), bonus);
-	add_within(quiet_history(s, &ss[-1].pos, last), bonus / 2, HISTORY_MAX);
+	learn_last(ss, last, bonus);
+	if (last)
+		add_within(quiet_history(s, &ss[-1].pos, last), bonus / 2, HISTORY_MAX);
 }
 
 void history_learn_again(
@@ -124,7 +121,7 @@ void history_learn_table(struct searcher *s, struct stack_entry *ss, uint32_t ha
 	int bonus = failed_high ? history_bonus(depth) : -history_bonus(depth);
 
 	if (hash && failed_high && ss[-1].number <= 2)
-		learn_last(ss, -history_bonus(depth + 1));
+		learn_last(ss, last_quiet(ss), -history_bonus(depth + 1));
 	if (!(hash & HASH_PLAIN) || from >= SQUARES || pos->board[to] != EMPTY ||
 	    !has(pos->by_color[pos->turn], from) || move_hash_piece(hash) != pos->board[from])
 		return;
@@ -152,5 +149,5 @@ void history_learn_best(struct searcher *s, struct stack_entry *ss, const struct
 	/* The move before was tried at once, and is refuted. */
 	if (ss[-1].move && (ss[-1].number == 1 + ss[-1].tt_hit ||
 	    move_has_hash(ss[-1].move, ss[-1].killers[0])))
-		learn_last(ss, -bonus);
+		learn_last(ss, last_quiet(ss), -bonus);
 }

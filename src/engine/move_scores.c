@@ -125,8 +125,7 @@ void picker_score_quiets(struct picker *picker)
 	piece mover = EMPTY;
 	sort_key *end = picker->key + picker->keys;
 
-	if (!picker->checks_found)
-		picker_find_checks(picker);
+	(void)picker_checks(picker);            /* for quiet_scores_of */
 	find_threats(picker);
 	for (sort_key *key = picker->key + picker->quiet_next; key < end; key++) {
 		const struct move *m = picker_move_at(picker, (int)(key - picker->key));

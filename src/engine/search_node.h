@@ -4,7 +4,10 @@
 
 #include "engine/search.h"
 
-/* From this halfmove clock on no score of the table cuts a node off: it does not know the clock. */
+/*
+ * From this halfmove clock on no score of the table cuts off a node of the main search (in
+ * quiescence it does): the table does not know the clock.
+ */
 enum { FIFTY_MOVES_NEAR = 90 };
 
 /* One node of the main search, for search.c and early_cutoffs.c. */
@@ -20,7 +23,7 @@ struct search_node {
 	int best_score;
 	const struct move *best_move;
 	int number;                     /* of the move being tried, those pruned included ... */
-	int reduction;                  /* ... by which it is reduced, in 1024ths of a ply, ... */
+	int reduction;                  /* ... reduction by that number, in 1024ths of a ply, ... */
 	int late_depth;                 /* ... and the depth that this leaves */
 	bool singular;                  /* the hash move was extended */
 	bool multi_cut;                 /* failed high, but by a shallow search */

@@ -134,7 +134,7 @@ static bool effects_may_expose_king(const struct position *pos, const struct che
 	return changes_any(m, bit(info->king) | bit(info->other_king) | info->king_sensitive);
 }
 
-/* The same of any move. */
+/* The same of any move: where it may do either, it has to be tried. */
 static bool may_expose_king(const struct position *pos, const struct check_info *info,
     const struct move *m)
 {
