@@ -505,7 +505,8 @@ END_TEST
 START_TEST(searches_the_legal_moves)
 {
 	char *some = answers(uci_run, "go searchmoves e2e5 a2a3 0000 depth 1\nstop\n");
-	char *none = answers(uci_run, "go searchmoves e2e5 e7e5 depth 1\nstop\n");
+	char *none = answers(uci_run, "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\n"
+	    "go searchmoves e2e5 e7e5 depth 1\nstop\n");
 	char *word = answers(uci_run, "setoption name UCI_Variant value pilgrim:C\n"
 	    "go searchmoves decline depth 1\nstop\n");
 
@@ -516,6 +517,7 @@ START_TEST(searches_the_legal_moves)
 	ck_assert_ptr_nonnull(strstr(none,
 	    "error: no legal move follows searchmoves, so all are searched\n"));
 	ck_assert_int_eq(count_of(none, "info depth 1 "), 1);
+	ck_assert_ptr_nonnull(strstr(none, "bestmove a1a8\n"));
 	ck_assert_int_eq(count_of(word, "error: "), 0);
 	ck_assert_ptr_nonnull(strstr(word, "bestmove decline"));
 	free(some);

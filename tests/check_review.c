@@ -305,7 +305,7 @@ START_TEST(a_try_leads_back_where_room_is_short)
 	for (int i = 0; i < 99; i++) {
 		struct strbuf path = { 0 };
 
-		strbuf_printf(&path, "%s/20260131-2359%02d-chess.pgn", ui.session.storage.state_dir,
+		strbuf_printf(&path, "%s/20000131-2359%02d-chess.pgn", ui.session.storage.state_dir,
 		    i);
 		scratch_write(path.data, "1. e4 *\n");
 		strbuf_free(&path);
