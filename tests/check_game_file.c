@@ -289,6 +289,7 @@ static const struct {
 	    "2:7: there is no built-in game \"teamster:L\"; did you mean \"teamster\"?" },
 	{ GAME "like:", "2:6: expected a built-in game" },
 	{ GAME "name Trial", "2:1: a colon is missing after \"name\"" },
+	{ GAME "piece General: G", "2:1: a colon is missing after \"piece\"" },
 	{ GAME "like rogue", "2:1: a colon is missing after \"like\"" },
 	{ GAME "author Me", "2:1: \"author\": write \"inventor:\"" },
 	{ GAME "white pawn moves forward.",

@@ -332,10 +332,18 @@ static bool read_where_it_begins(struct file_reader *r)
 	return *r->from ? refuse_repeated(r) : read_text(r, r->from);
 }
 
+static bool missing_colon(struct file_reader *r, const char *word)
+{
+	return mistake(&r->in, "a colon is missing after \"%s\"", word);
+}
+
 static bool unknown_keyword(struct file_reader *r, const char *word, const char *nearest)
 {
 	if (tell_hint(&r->in, AT_KEYWORD))
 		return false;
+	/* The colon of the line is elsewhere: "piece General: G". */
+	if (nearest && strcmp(nearest, word) == 0)
+		return missing_colon(r, word);
 	if (nearest)
 		return mistake(&r->in, "there is no keyword \"%s:\"; did you mean \"%s:\"?", word,
 		    nearest);
@@ -438,7 +446,7 @@ static bool read_sentence(struct file_reader *r)
 	kind = accept_piece(r);
 	if (!kind && keyword_lacks_colon(r)) {
 		next_word(&r->in, word, sizeof word);
-		return mistake(&r->in, "a colon is missing after \"%s\"", word);
+		return missing_colon(r, word);
 	}
 	if (!(kind ? read_about_piece(r, kind) : read_switch(r)))
 		return false;
