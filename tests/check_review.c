@@ -165,6 +165,58 @@ START_TEST(a_try_leads_back)
 }
 END_TEST
 
+/* So one does from another game, which a stray key may have begun: to review that which ended. */
+START_TEST(again_leads_back)
+{
+	for (int kept = 0; kept <= 1; kept++) {
+		play_game();
+		if (!kept) {
+			session_close_savefile(&ui.session);
+			ui.session.storage.kept.no_savefile = true;
+		}
+		enter(":resign");
+		press("y a");
+		ck_assert(shows("`back` returns"));
+		ck_assert_int_eq(ui.session.game->now->ply, 0);
+		ui.session.storage.kept.no_savefile = false;
+		enter(":undo");
+		ck_assert(shows("`back` returns"));
+		enter(":try");
+		ck_assert(shows("There are no turning points."));
+		enter("e4 :back");
+		ck_assert(shows("Back to the game before."));
+		ck_assert_int_eq(ui.session.game->now->ply, PLIES);
+		ck_assert(game_over(ui.session.game));
+		press("V");
+		report_all();
+		ck_assert(shows("1 of 3"));
+		press("Escape");
+		enter(":back");
+		ck_assert(shows("`previous` goes back a move"));
+	}
+}
+END_TEST
+
+/* There is nothing to go back to where nothing was played, and only the last game is kept. */
+START_TEST(again_leads_back_once)
+{
+	begin("chess", NULL);
+	enter(":resign");
+	press("y a");
+	ck_assert(!shows("`back`"));
+	for (int plies = 1; plies <= 2; plies++) {
+		enter(plies == 1 ? "e4" : "e4 e5");
+		enter(":resign");
+		press("y a");
+	}
+	enter(":back");
+	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	ck_assert(!shows("`back` again"));
+	enter(":back");
+	ck_assert(shows("`previous` goes back a move"));
+}
+END_TEST
+
 /* A mate that was missed there can still be found afterwards. */
 START_TEST(a_try_leads_back_to_a_missed_mate)
 {
@@ -815,7 +867,7 @@ START_TEST(clocks_and_tables_come_first)
 }
 END_TEST
 
-/* Where there is no review, nothing is listed that goes back to one. */
+/* Without a review none is tried; `back` leads back from another game, too. */
 START_TEST(what_is_disabled_is_not_listed)
 {
 	struct strbuf text = { 0 };
@@ -828,7 +880,7 @@ START_TEST(what_is_disabled_is_not_listed)
 	ui.session.settings.engine_forbidden = true;
 	command_help(&ui.session, 80, &text);
 	ck_assert_ptr_null(strstr(strbuf_str(&text), ":try"));
-	ck_assert_ptr_null(strstr(strbuf_str(&text), ":back"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), ":back"));
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), ":level"));
 	strbuf_free(&text);
 }
@@ -842,6 +894,8 @@ int main(void)
 	tcase_add_test(review, the_most_costly_moves_are_shown);
 	tcase_add_test(review, each_point_can_be_tried);
 	tcase_add_test(review, a_try_leads_back);
+	tcase_add_test(review, again_leads_back);
+	tcase_add_test(review, again_leads_back_once);
 	tcase_add_test(review, a_try_leads_back_to_a_missed_mate);
 	tcase_add_test(review, a_try_leads_back_to_the_players);
 	tcase_add_test(review, an_untouched_try_leaves_nothing);

@@ -50,8 +50,8 @@ const struct command_entry commands[] = {
 	  "find the turning points of the game", .run = cmd_review },
 	{ "try", NULL, "[N]", 0, NEEDS_GAME | LEAVES_GAME | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "play on from a turning point of the review", .run = cmd_try },
-	{ "back", NULL, "", 0, NEEDS_GAME | AFTER_ENGINE,
-	  "after `try`: go back to the reviewed game", .run = cmd_back,
+	{ "back", NULL, "", 0, NEEDS_GAME,
+	  "go back to the game before `again` or `try`", .run = cmd_back,
 	  .in_exercise = "the same as `leave`" },
 	{ "analyse", "analyze", "", 0,
 	  NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE | SHOWS_ENGINE,
@@ -386,7 +386,7 @@ static void list_commands(const struct session *session, bool for_exercise, unsi
 unsigned commands_hidden(const struct session *session)
 {
 	return (session->on_screen ? PLAIN_ONLY : SCREEN_ONLY) |
-	    (session->settings.engine_forbidden ? SHOWS_ENGINE | AFTER_ENGINE : 0) |
+	    (session->settings.engine_forbidden ? SHOWS_ENGINE : 0) |
 	    (session->table ? NOT_AT_TABLE | NEEDS_EXERCISE : 0) |
 	    (session->exercise ? NOT_IN_EXERCISE : 0) |
 	    (table_only_watched(session) ? PLAYERS_ONLY : 0);

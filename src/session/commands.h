@@ -23,8 +23,7 @@ enum {
 	SHOWS_ENGINE = 2048,    /* refused, and not listed, where the host has disabled that */
 	TAKES_ENGINE = 4096,    /* its argument may also be uci:COMMAND, but not in a kiosk */
 	NOT_AFTER_TABLE = 8192, /* not once the game of a table is over */
-	AFTER_ENGINE = 16384,   /* not listed where SHOWS_ENGINE is not, but not refused */
-	LEADS_BACK = 32768      /* without argument leaves an exercise for its unfinished game */
+	LEADS_BACK = 16384      /* without argument leaves an exercise for its unfinished game */
 };
 
 /* What a command does, with what follows its name. */

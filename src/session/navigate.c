@@ -147,7 +147,9 @@ void session_undo(struct session *session, int turns)
 	passed = navigate(session, turns, true);
 	passed_words(session, &passed, words);
 	if (termination == NOT_CLOSED && passed.moves == 0) {
-		session_say(session, "There is no move to take back.");
+		session_say(session, session->tried
+		    ? "There is no move to take back. `back` returns to the game before."
+		    : "There is no move to take back.");
 		return;
 	}
 	if (termination == NOT_CLOSED)

@@ -326,16 +326,21 @@ static void tell_rematch(struct session *session)
 bool session_rematch(struct session *session, struct error *error)
 {
 	struct game *game = game_again(session->game, error);
+	struct tried *tried;
 	struct clocks clocks;
 
 	if (!game)
 		return false;
+	tried = tried_leave_ended(session);
 	clocks_set(&clocks, session->clocks.used ? session->clocks.start_ms : 0,
 	    session->clocks.increment_ms);
 	swap_colors(session);
 	adapt_level(session, game);
 	start_with_clocks(session, game, &clocks);
+	session->tried = tried;
 	tell_rematch(session);
+	if (tried)
+		session_say(session, "`back` returns to the game before.");
 	return true;
 }
 

@@ -79,19 +79,32 @@ static void keep_in_memory(struct session *session, struct tried *tried)
 	session->game = NULL;
 }
 
-/* Notes the way back to the reviewed game, which is left now. */
-static struct tried *leave_reviewed(struct session *session, struct game *line)
+/* Notes the way back to the session's game, which is left now. */
+static struct tried *leave_game(struct session *session, struct game *line)
 {
 	struct tried *tried = xcalloc(1, sizeof *tried);
 
-	*tried = (struct tried){ .review = session->review, .line = line,
-		.missed = session->missed, .before = session->tried };
-	session->review = NULL;
+	*tried = (struct tried){ .line = line, .missed = session->missed,
+		.before = session->tried };
+	session->tried = NULL;          /* it outlives the game that is left */
 	if (session->storage.kept.save)
 		tried->save = xstrdup(savefile_name(session->storage.kept.save));
 	else
 		keep_in_memory(session, tried);
 	return tried;
+}
+
+struct tried *tried_leave_ended(struct session *session)
+{
+	struct error ignored;
+	struct game *line = session->game->nodes == 0 ? NULL
+	    : game_until(session->game, game_last(session->game)->ply, &ignored);
+
+	if (!line)
+		return NULL;
+	if (session->tried && !session->tried->review)
+		tried_forget(session);
+	return leave_game(session, line);
 }
 
 /* The turning points are those of the game on the board, or else of the one it is tried from. */
@@ -112,16 +125,20 @@ static bool try_point(struct session *session, const struct review *review, int 
 	struct game *line = !own ? session->tried->line
 	    : game_until(session->game, review->found.plies, error);
 	struct game *game = line ? game_until(line, review->point[number].ply - 1, error) : NULL;
-	struct tried *tried;
+	struct tried *tried = session->tried;
 
 	if (!game) {
 		if (own)
 			game_free(line);
 		return false;
 	}
-	tried = own ? leave_reviewed(session, line) : session->tried;
+	if (own) {
+		tried = leave_game(session, line);
+		tried->review = session->review;
+		session->review = NULL;
+	}
 	tried->moves = game->nodes;
-	session->tried = NULL;          /* it outlives the game that is left */
+	session->tried = NULL;
 	session_practise(session, game);
 	session->tried = tried;
 	return true;
@@ -184,8 +201,8 @@ static bool show_at_table(struct session *session, struct tried *tried, struct e
 	}
 }
 
-/* Puts the reviewed game on the board, from where it waits.  False with the reason. */
-static bool show_reviewed(struct session *session, struct tried *tried, struct error *error)
+/* Puts the game that was left on the board, from where it waits.  False with the reason. */
+static bool show_left(struct session *session, struct tried *tried, struct error *error)
 {
 	if (tried->save)
 		return files_reopen(session, tried->save, error);
@@ -195,36 +212,50 @@ static bool show_reviewed(struct session *session, struct tried *tried, struct e
 	return true;
 }
 
-/*
- * The review, and the mate that was missed, are those of the session's game again; false if it has
- * other moves now.
- */
-static bool restore_review(struct session *session, struct tried *tried)
+/* Has the session's game the moves with which it was left? */
+static bool is_unchanged(const struct session *session, const struct tried *tried)
 {
-	struct review *review = tried->review;
-	const struct game *game = session->game;
-	int plies = review->found.plies;
+	int plies = game_last(tried->line)->ply;
 
-	if (game_common_plies(game, tried->line) != plies || game_last(game)->ply != plies)
-		return false;
-	/* Its rules went with the game, if that was read again. */
-	for (int ply = 0; ply <= plies; ply++)
-		review->found.history[ply].rules = game->rules;
-	review->changes = game->changes;
-	session->review = review;
-	tried->review = NULL;
-	session->missed = tried->missed;
-	return true;
+	return game_common_plies(session->game, tried->line) == plies &&
+	    game_last(session->game)->ply == plies;
 }
 
-/* Goes back to the reviewed game, and shows its turning points again. */
-static void return_to_reviewed(struct session *session)
+/* The review is that of the session's game again, and its turning points are shown. */
+static void restore_review(struct session *session, struct tried *tried)
+{
+	struct review *review = tried->review;
+
+	/* Its rules went with the game, if that was read again. */
+	for (int ply = 0; ply <= review->found.plies; ply++)
+		review->found.history[ply].rules = session->game->rules;
+	review->changes = session->game->changes;
+	session->review = review;
+	tried->review = NULL;
+	review_show(session);
+}
+
+static void say_back(struct session *session, bool reviewed)
+{
+	const char *where = reviewed ? "Back to the reviewed game." : "Back to the game before.";
+	struct strbuf words = { 0 };
+
+	strbuf_add(&words, where);
+	if (session->tried)
+		strbuf_add(&words, " `back` again returns to the one before.");
+	files_go_on(session, strbuf_str(&words));
+	strbuf_free(&words);
+}
+
+/* Goes back to the game that was left, and shows its turning points again if it was reviewed. */
+static void return_to_left(struct session *session)
 {
 	struct tried *tried = session->tried;
 	struct error error = { "" };
+	bool unchanged;
 
 	session->tried = NULL;
-	if (!show_reviewed(session, tried, &error)) {
+	if (!show_left(session, tried, &error)) {
 		session->tried = tried;
 		session_say(session, "You cannot go back now: %s. Try `back` again later.",
 		    error.why);
@@ -233,12 +264,13 @@ static void return_to_reviewed(struct session *session)
 	session->end_announced = game_over(session->game);
 	session->tried = tried->before;
 	tried->before = NULL;
-	files_go_on(session, session->tried
-	    ? "Back to the reviewed game. `back` again returns to the one before."
-	    : "Back to the reviewed game.");
-	if (restore_review(session, tried))
-		review_show(session);
-	else
+	unchanged = is_unchanged(session, tried);
+	if (unchanged)
+		session->missed = tried->missed;
+	say_back(session, tried->review != NULL);
+	if (tried->review && unchanged)
+		restore_review(session, tried);
+	else if (tried->review)
 		session_say(session, "It has changed since: `review` looks at it again.");
 	tried_free(tried);
 }
@@ -248,7 +280,7 @@ void cmd_back(struct session *session, const char *argument)
 	if (session->exercise)
 		cmd_leave(session, argument);
 	else if (session->tried)
-		return_to_reviewed(session);
+		return_to_left(session);
 	else
 		session_say(session,
 		    "`previous` goes back a move, `undo` takes it back, `quit` ends Philidor.");

@@ -5,11 +5,12 @@
 #include "session/session.h"
 
 /*
- * Playing on from a turning point of a review, in a game of its own, and the way back.  The game
- * that was reviewed waits where it belongs: in its save file, or at its table; else in memory.
+ * Playing on from a turning point of a review, in a game of its own, and the way back; that leads
+ * from another game after one that has ended, too.  The game that was left waits where it belongs:
+ * in its save file, or at its table; else in memory.
  */
 struct tried {
-	struct review *review;          /* of the game that was left */
+	struct review *review;          /* of the game that was left; NULL: it was not tried from */
 	struct game *line;              /* its main line, which was reviewed */
 	struct missed missed;           /* in it */
 	int moves;                      /* of it, with which the game on the board began */
@@ -31,6 +32,12 @@ static inline int tried_moves(const struct session *session)
 
 /* Does the way back lead to the game in the save file of that name?  An is_needed of a session. */
 bool tried_waits(const void *session, const char *name);
+
+/*
+ * Before another game of its kind begins: the way back to the session's game, which becomes
+ * session->tried once that has begun.  NULL: there is none, as nothing was played.
+ */
+struct tried *tried_leave_ended(struct session *session);
 
 /* Forgets the way back, when the game is left for good. */
 void tried_forget(struct session *session);
