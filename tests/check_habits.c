@@ -380,6 +380,29 @@ START_TEST(arrows_stay_in_a_command)
 }
 END_TEST
 
+/* So do Home and End, in whatever is typed. */
+START_TEST(home_and_end_stay_in_what_is_typed)
+{
+	begin("chess", NULL);
+	enter("e4");
+	ui_fixture_type(&ui, "ell");
+	press("Home h End o");
+	ck_assert(shows("Black to move: hello"));
+	press("Escape Home");
+	ck_assert(shows("Looking back"));
+	press("End");
+	enter(":setup");
+	press(": Home x");
+	ck_assert(shows("FEN: xrnbqkbnr/"));
+	press("Escape Escape");
+	enter(":set");
+	press("Down Down");
+	ui_fixture_type(&ui, "nna");
+	press("Home A End !");
+	ck_assert(shows("Anna!"));
+}
+END_TEST
+
 /* While nothing is typed there; the cursor goes with the choice, for those who hear it. */
 START_TEST(keys_of_pagers_scroll_lists)
 {
@@ -562,6 +585,7 @@ int main(void)
 	tcase_add_test(habits, escape_takes_back_one_thing);
 	tcase_add_test(habits, keys_of_shells_edit_what_is_typed);
 	tcase_add_test(habits, arrows_stay_in_a_command);
+	tcase_add_test(habits, home_and_end_stay_in_what_is_typed);
 	tcase_add_test(habits, keys_of_pagers_scroll_lists);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);

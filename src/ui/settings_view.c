@@ -134,7 +134,7 @@ static void type_key(struct settings_view *view, struct session *session, const 
 		view->typing = false;
 	else if (key_arrow(key, &right, &up))
 		line_move(&view->value, right);
-	else
+	else if (!line_end_key(&view->value, key))
 		line_key(&view->value, key);
 }
 

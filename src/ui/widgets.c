@@ -125,6 +125,14 @@ bool line_key(struct typed_line *line, const struct key *key)
 	return true;
 }
 
+bool line_end_key(struct typed_line *line, const struct key *key)
+{
+	if (key->code != K_HOME && key->code != K_END)
+		return false;
+	line->cursor = key->code == K_HOME ? 0 : line->length;
+	return true;
+}
+
 void line_draw(const struct typed_line *line, struct canvas *canvas, int row, int column,
     int width)
 {

@@ -20,6 +20,9 @@ void line_set(struct typed_line *line, const char *text);
  */
 bool line_key(struct typed_line *line, const struct key *key);
 
+/* Home and End, where they do not scroll; false if it is neither. */
+bool line_end_key(struct typed_line *line, const struct key *key);
+
 /* Inserts a text; false if there is no room for all of it. */
 bool line_insert(struct typed_line *line, const char *text);
 
