@@ -492,7 +492,9 @@ START_TEST(positions_are_pasted)
 	paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n");
 	ck_assert(shows("a position, not a move"));
 	press("Enter");
-	ck_assert(shows("That is a position, not a move: type `fen` before it to start from it."));
+	ck_assert(shows("That is a position, not a move: Enter starts from it, Esc clears it."));
+	ck_assert(shows(": :fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+	press("Escape");
 	enter(":setup");
 	paste("e4");
 	ck_assert(shows("FEN: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));
@@ -519,6 +521,28 @@ START_TEST(positions_are_pasted)
 	press("Enter");
 	ck_assert(shows("Black to move:"));
 	ck_assert_int_eq(ui.session.game->now->ply, 0);
+}
+END_TEST
+
+/* Whoever's turn it is, in key mode, too. */
+START_TEST(a_pasted_position_is_a_key_from_being_started_from)
+{
+	begin("chess", NULL);
+	press("Escape");
+	paste("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+	press("Enter Enter");
+	ck_assert(shows("[keys] Black to move"));
+	enter(":resign");
+	press("y Escape");
+	paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+	press("Enter Enter");
+	ck_assert(shows("White to move:"));
+	enter("e4");
+	paste("4k3/8/8/8/8/8/4P3/4K2K b - - 0 1");
+	press("Enter");
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+	press("Enter");
+	ck_assert(shows("White has more than one king."));
 }
 END_TEST
 
@@ -590,6 +614,7 @@ int main(void)
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);
 	tcase_add_test(habits, positions_are_pasted);
+	tcase_add_test(habits, a_pasted_position_is_a_key_from_being_started_from);
 	tcase_add_test(habits, no_key_ends_pasted_text);
 	tcase_add_test(habits, pasted_text_may_be_too_long);
 	suite_add_tcase(suite, habits);

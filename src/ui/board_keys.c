@@ -243,7 +243,7 @@ static void enter(struct board_view *view, struct screen *screen, bool typed, bo
 
 	if (typed) {
 		prompt_submit(&view->prompt, screen, &view->cursor);
-		view->on_board = view->key_mode;
+		view->on_board = view->key_mode && view->prompt.line.length == 0;
 	} else if (answered && *screen->message) {
 		screen->message[0] = '\0';
 	} else {

@@ -76,7 +76,10 @@ bool prompt_is_command(const struct prompt *prompt);
 struct command_entry;
 const struct command_entry *prompt_bare_command(const struct prompt *prompt);
 
-/* Executes the line and clears it; the cursor offers what it leaves open. */
+/*
+ * Executes the line and clears it; the cursor offers what it leaves open.  A position stays, as the
+ * command that starts from it.
+ */
 void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor);
 
 /* Executes the line typed ahead if it is the user's turn now, or drops it. */

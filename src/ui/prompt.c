@@ -93,6 +93,22 @@ static void submit_move(struct prompt *prompt, struct session *session, struct c
 		session_say(session, "%s.", error.why);
 }
 
+/* Makes a position the command that starts from it; false if the line is none. */
+static bool offer_position(struct typed_line *line, struct session *session)
+{
+	bool offered = fen_begins(line->text);
+
+	if (offered) {
+		line->cursor = 0;
+		offered = line_insert(line, ":fen ");
+		line->cursor = line->length;
+	}
+	if (offered)
+		session_say(session, "That is a position, not a move: Enter starts from it, "
+		    "Esc clears it.");
+	return offered;
+}
+
 void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *cursor)
 {
 	struct session *session = screen->session;
@@ -104,6 +120,9 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 			command_unknown(session, text + 1);
 	} else if (prompt_bare_command(prompt)) {
 		command_line(session, text, false);
+	} else if (offer_position(&prompt->line, session)) {
+		prompt_match(prompt, session);
+		return;
 	} else if (session_awaits_reply(session)) {
 		prompt->ahead = prompt->line;
 		prompt->typed_at = typed_ahead_here(session);
