@@ -167,6 +167,8 @@ START_TEST(enter_dismisses_an_answer_first)
 		ck_assert_str_eq(ui.screen.message, "");
 	}
 	press("Enter");
+	ck_assert_str_eq(ui.screen.message, "");
+	press("Enter");
 	ck_assert(shows("e1 is empty."));
 	press("Up Enter Up Up Up Enter");
 	ck_assert_int_gt(strlen(ui.screen.message), 0);

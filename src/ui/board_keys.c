@@ -234,7 +234,10 @@ bool board_view_begins(const struct screen *screen, const struct key *key)
 	    command_of_key((char)key->code));
 }
 
-/* Enter executes what is typed; else it is for the board, unless it only dismisses an answer. */
+/*
+ * Enter executes what is typed; else it is for the board, unless it only dismisses an answer, or
+ * shows the cursor there.
+ */
 static void enter(struct board_view *view, struct screen *screen, bool typed, bool answered)
 {
 	const struct session *session = screen->session;
@@ -246,6 +249,9 @@ static void enter(struct board_view *view, struct screen *screen, bool typed, bo
 		view->on_board = view->key_mode && view->prompt.line.length == 0;
 	} else if (answered && *screen->message) {
 		screen->message[0] = '\0';
+	} else if (!view->on_board && session_my_move(session, NULL)) {
+		screen->message[0] = '\0';
+		view->on_board = true;
 	} else {
 		press(view, screen);
 	}
