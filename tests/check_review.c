@@ -151,6 +151,10 @@ START_TEST(a_try_leads_back)
 		ck_assert(shows("`back` returns to the review."));
 		ck_assert_int_eq(ui.session.game->now->ply, 2);
 		enter(":back");
+		ck_assert(shows("2 of 3"));
+		ck_assert(shows("2. Nf3??"));
+		press("Tab t");
+		enter(":try_1 :back");
 		ck_assert(shows("1 of 3"));
 		ck_assert(shows("1... e5?"));
 		press("Escape");
@@ -338,7 +342,7 @@ START_TEST(a_try_of_a_try_leads_back_twice)
 	ck_assert(shows("1... c5?"));
 	press("t");
 	enter(":try_2 :back");
-	ck_assert(shows("1... c5?"));
+	ck_assert(shows("2 of 3"));
 	press("Escape");
 	ck_assert(shows("`back` again returns to the one before."));
 	enter(":back");

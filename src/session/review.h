@@ -28,6 +28,7 @@ struct review {
 	int told;                       /* quarters of the work, in plain mode */
 	struct turning_point point[TURNING_POINTS];     /* in the order of the game */
 	int count;
+	int tried;                      /* the number from 0 of the one tried last, shown first */
 };
 
 /* Is a review being made? */

@@ -138,6 +138,7 @@ static bool try_point(struct session *session, const struct review *review, int 
 		session->review = NULL;
 	}
 	tried->moves = game->nodes;
+	tried->review->tried = number;
 	session->tried = NULL;
 	session_practise(session, game);
 	session->tried = tried;

@@ -22,6 +22,16 @@ struct review_view {
 /* There the text is beside the board, else below it. */
 enum { WIDE_PANEL = 24 };
 
+/* After a try, at the turning point that was tried. */
+static void open_view(struct screen *screen, void *state, const void *subject)
+{
+	const struct review *review = review_done(screen->session);
+	struct review_view *view = state;
+
+	(void)subject;
+	view->number = review ? review->tried : 0;
+}
+
 static void draw_progress(struct screen *screen)
 {
 	const struct review *review = screen->session->review;
@@ -180,6 +190,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 const struct view review_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct review_view),
+	.open = open_view,
 	.draw = draw,
 	.hints = hints,
 	.key = key_pressed
