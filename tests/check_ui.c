@@ -196,6 +196,15 @@ START_TEST(moves_typed_ahead_are_refused_in_words)
 }
 END_TEST
 
+/* What else was done is told, too. */
+START_TEST(what_drops_a_move_typed_ahead_is_told_with_it)
+{
+	begin("chess", NULL);
+	enter(":black_computer_10 :time_600 e4 Nf3 :undo");
+	ck_assert(shows("Took back your move. Typed ahead, but not for this position: Nf3"));
+}
+END_TEST
+
 /* A move may be typed with its number, as in PGN. */
 START_TEST(numbers_are_typed_with_moves)
 {
@@ -1115,6 +1124,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_typed_ahead);
 	tcase_add_test(keys, enter_dismisses_an_answer_first);
 	tcase_add_test(keys, moves_typed_ahead_are_refused_in_words);
+	tcase_add_test(keys, what_drops_a_move_typed_ahead_is_told_with_it);
 	tcase_add_test(keys, several_moves_are_played_in_turn);
 	tcase_add_test(keys, a_move_may_be_typed_without_its_slash);
 	tcase_add_test(keys, a_move_may_be_typed_in_words);

@@ -259,9 +259,8 @@ static void enter(struct board_view *view, struct screen *screen, bool typed, bo
 	    session->game->now == now;
 }
 
-bool board_view_key(struct screen *screen, void *state, const struct key *key)
+static bool take_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
-	struct board_view *view = state;
 	bool typing = view->prompt.line.length > 0, answered = view->answered;
 	int count = view->count;
 
@@ -292,6 +291,16 @@ bool board_view_key(struct screen *screen, void *state, const struct key *key)
 		type(view, screen, key);
 	}
 	return true;
+}
+
+/* That a line typed ahead is dropped is told together with what the key has said. */
+bool board_view_key(struct screen *screen, void *state, const struct key *key)
+{
+	struct board_view *view = state;
+	bool taken = take_key(view, screen, key);
+
+	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
+	return taken;
 }
 
 void board_view_paste(struct screen *screen, void *state, const char *text)
