@@ -173,6 +173,25 @@ START_TEST(no_move_is_shown_after_the_end_on_time)
 }
 END_TEST
 
+/* Nor is a game said to be resumed that ends while one is asked. */
+START_TEST(a_question_knows_that_the_time_is_up)
+{
+	static const struct { const char *line, *before, *after; } asked[] = {
+		{ ":quit", "Quit? The game is kept", "Quit? The game is over. (y/n)" },
+		{ ":new", "It is kept", "Leave this game, which is over, and start a new one?" }
+	};
+
+	begin("chess", NULL);
+	enter(":time_240 e4");
+	enter(asked[_i].line);
+	ck_assert(shows(asked[_i].before));
+	leave_time(BLACK, 0);
+	ck_assert(shows(asked[_i].after));
+	press("n");
+	ck_assert(shows("White wins on time"));
+}
+END_TEST
+
 static const char *exit_message(bool on_screen)
 {
 	struct session *session = &ui.session;
@@ -599,6 +618,7 @@ int main(void)
 	tcase_add_test(habits, low_time_is_shown_and_told_once);
 	tcase_add_test(habits, low_time_of_the_computer_is_not_told);
 	tcase_add_loop_test(habits, no_move_is_shown_after_the_end_on_time, 0, 3);
+	tcase_add_loop_test(habits, a_question_knows_that_the_time_is_up, 0, 2);
 	tcase_add_test(habits, leaving_tells_how_to_go_on);
 	tcase_add_test(habits, the_mode_is_shown);
 	tcase_add_test(habits, the_mode_is_told_in_full);

@@ -108,8 +108,8 @@ void session_ask(struct session *session, enum question question, const char *ab
 	session->dialog.question = question;
 }
 
-/* What leaving does to the game on disk. */
-enum when_left { GAME_KEPT, GAME_LOST, FILE_UNCHANGED };
+/* What leaving does to the game on disk; to one that has ended nothing that matters. */
+enum when_left { GAME_KEPT, GAME_LOST, FILE_UNCHANGED, GAME_ENDED };
 static enum when_left when_left(const struct session *session)
 {
 	const struct kept *kept = &session->storage.kept;
@@ -227,27 +227,35 @@ const char *session_question(const struct session *session)
 	static const char *const quit[] = {
 		[GAME_KEPT] = "Quit? The game is kept and can be resumed. (y/n)",
 		[GAME_LOST] = "Quit? The game is NOT SAVED: changes will be lost. (y/n)",
-		[FILE_UNCHANGED] = "Quit? The file is unchanged. (y/n)"
+		[FILE_UNCHANGED] = "Quit? The file is unchanged. (y/n)",
+		[GAME_ENDED] = "Quit? The game is over. (y/n)"
 	};
 	static const char *const new[] = {
 		[GAME_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
 		[GAME_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
 		[FILE_UNCHANGED] =
-		    "Leave this game and start a new one? The file is unchanged. (y/n)"
+		    "Leave this game and start a new one? The file is unchanged. (y/n)",
+		[GAME_ENDED] = "Leave this game, which is over, and start a new one? (y/n)"
 	};
 	static const char *const leave[] = {
 		[GAME_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
 		[GAME_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
-		[FILE_UNCHANGED] = "Leave this game? The file is unchanged. (y/n)"
+		[FILE_UNCHANGED] = "Leave this game? The file is unchanged. (y/n)",
+		[GAME_ENDED] = "Leave this game? It is over. (y/n)"
 	};
+	enum when_left left = when_left(session);
+
+	/* It may have ended since it was asked. */
+	if (left == GAME_KEPT && session->end_announced)
+		left = GAME_ENDED;
 
 	switch (session->dialog.question) {
 	case ASK_QUIT:
-		return quit[when_left(session)];
+		return quit[left];
 	case ASK_NEW:
-		return new[when_left(session)];
+		return new[left];
 	case ASK_LEAVE:
-		return leave[when_left(session)];
+		return leave[left];
 	case ASK_RESIGN:
 		if (!plays_both(session))
 			return "Really resign? (y/n)";
