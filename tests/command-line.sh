@@ -87,10 +87,12 @@ says 2 err "^philidor: unknown or misplaced option '--no-such-option'" --no-such
 says 2 err "^philidor: unknown option '-x'$" -xy
 says 2 err "^philidor: unknown option '-x'$" --plain -x
 says 2 err "^philidor perft: unknown or misplaced option '--plan'" perft --plan chess 2
-says 2 err "^philidor perft: unknown or misplaced option '--divide=1'" perft --divide=1 chess 2
+says 2 err "^philidor perft: option '--divide' takes no value$" perft --divide=1 chess 2
 says 2 err "^philidor perft: unknown option '-d'$" perft -de chess 2
 says 2 err "^philidor match: unknown or misplaced option '--plan=3'" match --depth=1 --plan=3
-says 2 err "^philidor match: unknown or misplaced option '--verbose=3'" match --verbose=3
+says 2 err "^philidor match: option '--verbose' takes no value$" match --verbose=3
+says 2 err "^philidor tune: option '--network' takes no value$" tune --network=yes
+says 2 err "^philidor: option '--hot-seat' takes no value$" --hot-seat=yes
 says 2 err "^philidor match: option '--games' needs a value$" match --games
 says 2 err "^philidor match: unknown option '-g'$" match -games
 says 2 err "^philidor: there is no engine 3 for the option 'Hash=1'$" match --option=3:Hash=1
@@ -123,6 +125,8 @@ says 2 err "^philidor: unknown game 'comando'; did you mean 'commando'\?$" coman
 says 2 err "^philidor: unknown game or command 'analyze'; did you mean 'philidor analyse'\?$" analyze
 says 2 err "^philidor: unknown game or command 'puzzles'; did you mean 'philidor puzzle'\?$" puzzles
 says 2 err "^philidor: unknown game or command 'analyze'; did you mean" analyze game.pgn
+says 2 err "^philidor: unknown game or command 'analyze'; did you mean" analyze game.pgn --plain --depth=3
+says 2 err "^philidor: unknown or misplaced option '--depth=3'" chess --depth=3
 says 2 err "^philidor: unexpected argument 'friar'$" rogue friar
 says 2 err "^philidor: unexpected argument 'friar'$" rogue.pgn friar
 says 2 err "^philidor: unknown game 'puzzles'; 'philidor --list' shows all games$" --kiosk puzzles

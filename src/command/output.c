@@ -112,6 +112,9 @@ int complain_of_option(const char *command, int option, char **argv)
 	if (option == '?' && optopt != 0 && optopt < OPTION_LONG)
 		return complain_of_command(command, "unknown option '-%c'",
 		    optopt > ' ' && optopt <= '~' ? optopt : '?');
+	if (option == '?' && optopt >= OPTION_LONG)
+		return complain_of_command(command, "option '%.*s' takes no value",
+		    (int)strcspn(argv[optind - 1], "="), argv[optind - 1]);
 	return complain_of_command(command, option == ':' ? "option '%s' needs a value"
 	    : "unknown or misplaced option '%s'", shorten(argv[optind - 1]).text);
 }

@@ -176,33 +176,6 @@ static int take_option(int option, struct invocation *invocation)
 	return STATUS_OK;
 }
 
-/* Does the help depend on it? */
-static bool is_for_help(int option)
-{
-	return option == OPT_STATE_DIR || option == OPT_TABLES_DIR;
-}
-
-/*
- * Reads all options; afterwards optind is the first of the other arguments.  After --help and
- * --version, mistakes do not matter.
- */
-static int read_options(int argc, char **argv, struct invocation *invocation)
-{
-	struct option all[ALL_OPTIONS];
-	int option, status = STATUS_OK;
-
-	list_options(all);
-	opterr = 0;
-	while (status == STATUS_OK && (option = getopt_long(argc, argv, ":", all, NULL)) != -1) {
-		if (invocation->task == VERSION ||
-		    (invocation->task == HELP && !is_for_help(option)))
-			continue;
-		status = option == ':' || option == '?' ? complain_of_option(NULL, option, argv)
-		    : take_option(option, invocation);
-	}
-	return status;
-}
-
 /* On a command or topic, if there is help on it (NULL: none is named), else on everything. */
 static int print_help_on(const struct play_options *ui, const char *topic)
 {
@@ -287,6 +260,39 @@ static int check_not_command(const struct play_options *ui, const char *name)
 		return STATUS_OK;
 	return complain_of_usage("unknown game or command '%s'; did you mean 'philidor %s'?",
 	    shorten(name).text, command);
+}
+
+/* Does the help depend on it? */
+static bool is_for_help(int option)
+{
+	return option == OPT_STATE_DIR || option == OPT_TABLES_DIR;
+}
+
+/*
+ * Reads all options; afterwards optind is the first of the other arguments.  After --help and
+ * --version, mistakes do not matter.
+ */
+static int read_options(int argc, char **argv, struct invocation *invocation)
+{
+	const char *first = argc > 1 && argv[1][0] != '-' ? argv[1] : NULL;
+	struct option all[ALL_OPTIONS];
+	int option, status = STATUS_OK;
+
+	list_options(all);
+	opterr = 0;
+	while (status == STATUS_OK && (option = getopt_long(argc, argv, ":", all, NULL)) != -1) {
+		if (invocation->task == VERSION ||
+		    (invocation->task == HELP && !is_for_help(option)))
+			continue;
+		/* It may be one of the command that was mistyped. */
+		if (option == '?' && first)
+			status = check_not_command(&invocation->ui, first);
+		if (status == STATUS_OK)
+			status = option == ':' || option == '?'
+			    ? complain_of_option(NULL, option, argv)
+			    : take_option(option, invocation);
+	}
+	return status;
 }
 
 /* A game by its id, or a file by its name. */

@@ -17,6 +17,7 @@
 #include "learn/tune.h"
 #include "rules/variant.h"
 
+enum { OPTION_RELATIONS = OPTION_LONG, OPTION_NETWORK };
 static const struct option options[] = {
 	{ "games", required_argument, NULL, 'g' },
 	{ "nodes", required_argument, NULL, 'n' },
@@ -27,8 +28,8 @@ static const struct option options[] = {
 	{ "lambda", required_argument, NULL, 'l' },
 	{ "prior-width", required_argument, NULL, 'w' },
 	{ "score-scale", required_argument, NULL, 'S' },
-	{ "relations", no_argument, NULL, 'r' },
-	{ "network", no_argument, NULL, 'N' },
+	{ "relations", no_argument, NULL, OPTION_RELATIONS },
+	{ "network", no_argument, NULL, OPTION_NETWORK },
 	{ "passes", required_argument, NULL, 'P' },
 	{ "positions", required_argument, NULL, 'p' },
 	{ 0 }
@@ -42,8 +43,8 @@ static int parse(struct learning *l, int option, const char *name, const char *v
 	    : option == 'S' ? FIT_SCALE_MOST : 10000000;
 	int status;
 
-	if (option == 'r' || option == 'N') {
-		*(option == 'r' ? &l->relations : &l->network) = true;
+	if (option == OPTION_RELATIONS || option == OPTION_NETWORK) {
+		*(option == OPTION_NETWORK ? &l->network : &l->relations) = true;
 		return STATUS_OK;
 	}
 	if (option == 'p') {
