@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -40,6 +42,18 @@ static bool run_session(struct session *session, int signals_fd, struct error *e
 	    : plain_run(session, signals_fd, error);
 }
 
+/*
+ * Is there somebody who reads what was left?  After most signals perhaps not; Ctrl-C is pressed,
+ * but the terminal may take no output.
+ */
+static bool is_read(void)
+{
+	struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
+
+	return !signals_deadly() || (signals_deadly() == SIGINT && poll(&out, 1, 0) == 1 &&
+	    out.revents == POLLOUT);
+}
+
 static int play_session(const struct play_options *options)
 {
 	struct session session;
@@ -57,8 +71,10 @@ static int play_session(const struct play_options *options)
 	}
 	if (!session.idle.over)
 		session_write_exit_message(&session);
-	if (session.dialog.exit_message.length > 0 && !signals_deadly())
+	if (session.dialog.exit_message.length > 0 && is_read()) {
 		tell_line(stdout, "%s", strbuf_str(&session.dialog.exit_message));
+		fflush(stdout);         /* before a signal ends the program */
+	}
 	if (signals_deadly() || session.idle.over)
 		kept = session_save_at_hangup(&session);
 	if (session.idle.over)

@@ -193,19 +193,24 @@ def leaving():
         program.wait_end()
         if program.shows(told):
             return "there is no game to go on with"
-    with Program("chess", "--hot-seat", home=home) as program:
-        program.wait_for("White to move")
-        program.enter("e4")
-        program.wait_for("Black to move")
-        program.enter(":quit")
-        program.wait_for("(y/n)")
-        program.press("y")
-        program.wait_end()
-        program.wait_for(told)
-        if not program.restored():
-            return "the terminal is not as it was"
-    with Program(home=home) as program:
-        program.wait_for("resume:")
+    for ctrl_c in False, True:
+        with Program("chess", "--hot-seat", home=home) as program:
+            program.wait_for("White to move")
+            program.enter("e4")
+            program.wait_for("Black to move")
+            if ctrl_c:
+                program.send("\x03")
+            else:
+                program.enter(":quit")
+                program.wait_for("(y/n)")
+                program.press("y")
+            if program.wait_end() != (-signal.SIGINT if ctrl_c else 0):
+                return f"it ended with {program.status}"
+            program.wait_for(told)
+            if not program.restored():
+                return "the terminal is not as it was"
+        with Program(home=home) as program:
+            program.wait_for("resume:")
     return None
 
 
