@@ -555,6 +555,27 @@ START_TEST(a_reason_is_shown_whole)
 	press("Enter Down Enter");
 	ck_assert(shows("unknown game 'none'."));
 	ck_assert(shows("2. ? - ?"));
+	ck_assert(shows("Cannot read game 2 in"));
+}
+END_TEST
+
+/* Where there are several games, it names the one that is wrong. */
+START_TEST(a_game_of_several_is_named)
+{
+	static const char *const wrong[][2] = {
+		{ "[Variant \"none\"]\n\n1. d4 *\n\n1. e4 *\n", "Cannot read game 1 in /" },
+		{ "[Variant \"none\"]\n\n1. d4 *\n", "Cannot read /" }
+	};
+	char line[SCRATCH_PATH + 100];
+
+	begin("chess", NULL);
+	snprintf(line, sizeof line, ":load %s/game.pgn", ui.directory);
+	scratch_write(line + strlen(":load "), "%s", wrong[_i][0]);
+	ui_fixture_type(&ui, line);
+	press("Enter");
+	if (shows("Games in the file"))
+		press("Enter");
+	ck_assert(shows(wrong[_i][1]));
 }
 END_TEST
 
@@ -606,6 +627,7 @@ int main(void)
 	tcase_add_test(games, clocks_are_as_set);
 	tcase_add_test(games, a_long_message_is_shown_whole);
 	tcase_add_test(games, a_reason_is_shown_whole);
+	tcase_add_loop_test(games, a_game_of_several_is_named, 0, 2);
 	tcase_add_test(games, many_mistakes_have_a_page);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

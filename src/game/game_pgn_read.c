@@ -423,12 +423,18 @@ static void drop(struct building *b, const char *why)
 	error_set(b->error, "%s", why);
 }
 
-/* The reason why a game is refused does not say of itself which file it is about. */
-static void name_file(struct error *error, const char *path)
+/*
+ * The reason why a game is refused does not say of itself which file it is about, and which game in
+ * that (0: the only one).
+ */
+static void name_file(struct error *error, const char *path, int number)
 {
 	struct error why = *error;
 
-	error_set(error, "cannot read %s: %s", path, why.why);
+	if (number > 0)
+		error_set(error, "cannot read game %d in %s: %s", number, path, why.why);
+	else
+		error_set(error, "cannot read %s: %s", path, why.why);
 }
 
 /*
@@ -440,6 +446,7 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *path, i
 {
 	static const struct pgn_sink no_sink = { 0 };
 	int line = 1, skipped = 0;
+	bool several;
 
 	if (!reader)
 		return NULL;
@@ -452,8 +459,10 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *path, i
 			error_set(b.error, "there %s only %d game%s in %s",
 			    skipped == 1 ? "is" : "are", skipped, skipped == 1 ? "" : "s",
 			    path ? path : "it");
-	} else if (!b.game && path)
-		name_file(b.error, path);
+	} else if (!b.game && path) {
+		several = number > 1 || pgn_read(reader, &no_sink, NULL) > 0;
+		name_file(b.error, path, several ? number : 0);
+	}
 	/* Text without tags and moves is not PGN. */
 	if (pgn_stopped(reader))
 		drop(&b, PGN_INTERRUPTED);
