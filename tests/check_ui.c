@@ -635,6 +635,23 @@ START_TEST(nothing_is_chosen_after_the_end)
 }
 END_TEST
 
+/* On a terminal that is too small, q is for that, where nothing has to be asked. */
+START_TEST(a_small_terminal_is_left)
+{
+	begin("chess", NULL);
+	ui_fixture_resize(&ui, 10, 30);
+	press("q");
+	ck_assert(ui.session.quit);
+	begin("chess", NULL);
+	enter("e4");
+	ui_fixture_resize(&ui, 10, 30);
+	press("q");
+	ck_assert(!ui.session.quit);
+	press("q");
+	ck_assert(ui.session.quit);
+}
+END_TEST
+
 START_TEST(questions_are_asked_first)
 {
 	begin("chess", NULL);
@@ -1148,6 +1165,7 @@ int main(void)
 	tcase_add_loop_test(keys, variations_are_marked, 0, 2);
 	tcase_add_test(keys, hints_mark_their_squares);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
+	tcase_add_test(keys, a_small_terminal_is_left);
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, your_move_and_the_reply_are_undone);
 	tcase_add_test(keys, only_your_own_moves_are_undone);

@@ -94,17 +94,19 @@ static bool too_small(struct screen *screen)
 	return screen->canvas.rows < view->rows || screen->canvas.columns < view->columns;
 }
 
+/* A question is asked all the same. */
 static void draw_too_small(struct screen *screen)
 {
 	const struct view *view = topmost(screen)->view;
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle all = { 0, 0, canvas->rows, canvas->columns };
+	const char *question = session_question(screen->session);
 	char text[96];
 	int lines;
 
 	snprintf(text, sizeof text, "terminal too small: need %dx%d, have %dx%d", view->columns,
 	    view->rows, canvas->columns, canvas->rows);
-	lines = canvas_wrap(canvas, &all, 0, PLAIN, text);
+	lines = canvas_wrap(canvas, &all, 0, PLAIN, *question ? question : text);
 	canvas->cursor_row = (lines < canvas->rows ? lines : canvas->rows) - 1;
 	canvas->cursor_column = 0;
 }
@@ -160,6 +162,19 @@ void screen_end_paste(struct screen *screen)
 	take_pasted(screen, &(struct key){ .code = K_PASTE_ENDS });
 }
 
+/* Nothing of the game is seen: there is only a way out. */
+static void small_key(struct screen *screen, const struct key *key)
+{
+	struct session *session = screen->session;
+
+	if (screen_answer(screen, key) || key->code != 'q')
+		return;
+	if (session_leaves_by_consent(session))
+		session_ask(session, ASK_QUIT, "");
+	else
+		session->quit = true;
+}
+
 void screen_key(struct screen *screen, const struct key *key)
 {
 	struct session *session = screen->session;
@@ -171,7 +186,7 @@ void screen_key(struct screen *screen, const struct key *key)
 	if (key->code == K_REDRAW)
 		screen->redraw = true;
 	else if (too_small(screen))
-		session->quit |= key->code == 'q';
+		small_key(screen, key);
 	else if (top->view->key(screen, top->state, key))
 		return;
 	else if (key->code == K_HELP && session->game)
