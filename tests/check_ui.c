@@ -635,6 +635,24 @@ START_TEST(nothing_is_chosen_after_the_end)
 }
 END_TEST
 
+/* The user's side is at the bottom, as after the game is resumed. */
+START_TEST(the_board_is_turned_with_the_players)
+{
+	const bool *flipped = &ui.session.settings.flipped;
+
+	begin("chess", NULL);
+	enter(":white_computer_1");
+	ck_assert(*flipped);
+	enter(":swap");
+	ck_assert(!*flipped);
+	/* It stays as the user has turned it where that does not change. */
+	enter(":flip :black_computer_2");
+	ck_assert(*flipped);
+	enter(":black_human");
+	ck_assert(*flipped);
+}
+END_TEST
+
 /* On a terminal that is too small, q is for that, where nothing has to be asked. */
 START_TEST(a_small_terminal_is_left)
 {
@@ -1165,6 +1183,7 @@ int main(void)
 	tcase_add_loop_test(keys, variations_are_marked, 0, 2);
 	tcase_add_test(keys, hints_mark_their_squares);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
+	tcase_add_test(keys, the_board_is_turned_with_the_players);
 	tcase_add_test(keys, a_small_terminal_is_left);
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, your_move_and_the_reply_are_undone);

@@ -313,9 +313,14 @@ void cmd_level(struct session *session, const char *argument)
 		session_say(session, "%s.", error.why);
 }
 
-/* The players have changed. */
-static void seats_changed(struct session *session)
+/* The players have changed; `sides`: and who is on which side. */
+static void seats_changed(struct session *session, bool sides)
 {
+	const struct player *player = session->player;
+
+	/* As it is when the game is resumed. */
+	if (sides && plays_elsewhere(&player[WHITE]) != plays_elsewhere(&player[BLACK]))
+		session_orient_board(session);
 	if (session->game)
 		stats_note_adaptive(session);
 	session_say_players(session, "");
@@ -329,6 +334,7 @@ static void seats_changed(struct session *session)
 static void seat(struct session *session, enum color side, const char *argument)
 {
 	struct error error = { "" };
+	bool elsewhere = plays_elsewhere(&session->player[side]);
 	int before = session->player[side].level, level;
 
 	if (*argument && !session_seat(session, side, argument, &error)) {
@@ -338,7 +344,7 @@ static void seat(struct session *session, enum color side, const char *argument)
 	level = session->player[side].level;
 	if (session->game && level != before)
 		stats_choose_level(session, session->game->rules->variant->id, level, false);
-	seats_changed(session);
+	seats_changed(session, plays_elsewhere(&session->player[side]) != elsewhere);
 }
 
 void cmd_white(struct session *session, const char *argument)
@@ -358,7 +364,7 @@ void cmd_swap(struct session *session, const char *argument)
 	(void)argument;
 	session->player[WHITE] = session->player[BLACK];
 	session->player[BLACK] = white;
-	seats_changed(session);
+	seats_changed(session, true);
 }
 
 static void tell_time(struct session *session)
