@@ -267,6 +267,23 @@ START_TEST(the_end_of_a_variation_does_not_open_a_game)
 }
 END_TEST
 
+/* The other end is that of a game which goes on. */
+START_TEST(the_end_of_a_variation_ends_no_game)
+{
+	begin_with("chess", "f3 e5 g4 Qh4 :undo d6");
+	press("PageUp");
+	enter(":variation_2");
+	ck_assert(session_at_head(&ui.session));
+	ck_assert(game_over(ui.session.game));
+	press("PageUp");
+	enter(":variation_1");
+	ck_assert(session_at_head(&ui.session));
+	enter(":quit");
+	ck_assert(shows("Quit?"));
+	ck_assert(!shows("The game is over."));
+}
+END_TEST
+
 /* There End goes on in the variation. */
 START_TEST(the_way_back_from_a_variation_is_hinted_at)
 {
@@ -736,6 +753,7 @@ int main(void)
 	tcase_add_test(games, it_is_said_which_moves_there_are_to_go_to);
 	tcase_add_test(games, the_end_of_the_longest_game_is_found);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
+	tcase_add_test(games, the_end_of_a_variation_ends_no_game);
 	tcase_add_test(games, the_way_back_from_a_variation_is_hinted_at);
 	tcase_add_test(games, a_move_played_while_looking_back_tells_what_becomes_of_the_others);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);

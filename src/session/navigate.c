@@ -197,6 +197,7 @@ static void stand_here(struct session *session)
 	session_note_clocks(session, session->head);
 	session->head = session->game->now;
 	open_again(session->game);
+	session->end_announced = session->end_announced && game_over(session->game);
 	session_restore_clocks(session);
 }
 
