@@ -187,7 +187,16 @@ START_TEST(again_leads_back)
 		ck_assert(shows("`back` returns"));
 		enter(":try");
 		ck_assert(shows("There are no turning points."));
-		enter("e4 :back");
+		ui.session.player[WHITE].who = ui.session.player[BLACK].who = HUMAN;
+		enter("e4");
+		ui.session.storage.kept.no_savefile = true;
+		ui.session.storage.kept.unsaved = true;
+		enter(":back");
+		ck_assert(shows("NOT SAVED"));
+		press("n");
+		ck_assert_int_eq(ui.session.game->now->ply, 1);
+		enter(":back");
+		press("y");
 		ck_assert(shows("Back to the game before."));
 		ck_assert_int_eq(ui.session.game->now->ply, PLIES);
 		ck_assert(game_over(ui.session.game));
@@ -374,6 +383,28 @@ START_TEST(a_try_leads_back_where_room_is_short)
 	ck_assert_int_eq(count_unfinished(), 98);
 	enter(":back");
 	ck_assert(shows("1 of 3"));
+}
+END_TEST
+
+/* The game that has just ended is not the one that gives way to the next. */
+START_TEST(another_game_leads_back_where_room_is_short)
+{
+	play_game();
+	for (int i = 0; i < 99; i++) {
+		struct strbuf path = { 0 };
+
+		strbuf_printf(&path, "%s/20000131-2359%02d-chess.pgn", ui.session.storage.state_dir,
+		    i);
+		scratch_write(path.data, "1. e4 *\n");
+		strbuf_free(&path);
+	}
+	ui.options.kiosk = true;
+	ui.options.setting[SETTING_PLAYER] = "anna";
+	enter(":resign");
+	press("y a");
+	enter(":back");
+	ck_assert(shows("Back to the game before."));
+	ck_assert_int_eq(ui.session.game->now->ply, PLIES);
 }
 END_TEST
 
@@ -906,6 +937,7 @@ int main(void)
 	tcase_add_test(review, the_review_is_not_called_a_game_resumed);
 	tcase_add_test(review, a_try_of_a_try_leads_back_twice);
 	tcase_add_test(review, a_try_leads_back_where_room_is_short);
+	tcase_add_test(review, another_game_leads_back_where_room_is_short);
 	tcase_add_test(review, a_try_leads_back_to_a_table);
 	tcase_add_test(review, a_spectator_comes_back_as_one);
 	tcase_add_test(review, a_player_comes_back_to_the_same_seat);

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "session/exercise.h"
 #include "session/table.h"
+#include "session/tried.h"
 
 const struct command_entry commands[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", .run = cmd_help },
@@ -239,6 +240,14 @@ static bool leaves_game(const struct session *session, const struct command_entr
 	return command->traits & LEAVES_GAME && (*argument || !stays);
 }
 
+/* Does `back` leave a game that was begun to be played, not to try something? */
+static bool leaves_another_game(
+    const struct session *session, const struct command_entry *command)
+{
+	return command->run == cmd_back && !session->exercise && session->tried &&
+	    !session->tried->review;
+}
+
 /* Is the user asked first whether to leave the game? */
 static bool asks_to_leave(struct session *session, const struct command_entry *command,
     const char *argument)
@@ -247,7 +256,8 @@ static bool asks_to_leave(struct session *session, const struct command_entry *c
 	bool asks;
 
 	strbuf_printf(&line, "%s %s", command->name, argument);
-	asks = leaves_game(session, command, argument) &&
+	asks = (leaves_game(session, command, argument) ||
+	    leaves_another_game(session, command)) &&
 	    session_asks_to_leave(session, strbuf_str(&line));
 	strbuf_free(&line);
 	return asks;

@@ -273,10 +273,12 @@ static void give_user_white(struct session *session)
 	session_say(session, "You play White now. `white computer` makes the computer play it.");
 }
 
+/* `back` leads from it to a game that has ended, if that is not NULL. */
 static void start_with_clocks(struct session *session, struct game *game,
-    const struct clocks *clocks)
+    const struct clocks *clocks, struct tried *back)
 {
 	session_replace_game(session, game, NULL);
+	session->tried = back;
 	stats_note_adaptive(session);
 	session->clocks = *clocks;
 	session_store(session);
@@ -286,7 +288,7 @@ static void start_with_clocks(struct session *session, struct game *game,
 void session_start(struct session *session, struct game *game)
 {
 	give_user_white(session);
-	start_with_clocks(session, game, &session->new_game_clocks);
+	start_with_clocks(session, game, &session->new_game_clocks, NULL);
 }
 
 /* Where people play each other they change seats: who sat before the board does so again. */
@@ -336,8 +338,7 @@ bool session_rematch(struct session *session, struct error *error)
 	    session->clocks.increment_ms);
 	swap_colors(session);
 	adapt_level(session, game);
-	start_with_clocks(session, game, &clocks);
-	session->tried = tried;
+	start_with_clocks(session, game, &clocks, tried);
 	tell_rematch(session);
 	if (tried)
 		session_say(session, "`back` returns to the game before.");

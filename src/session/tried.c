@@ -273,6 +273,8 @@ static void return_to_left(struct session *session)
 		restore_review(session, tried);
 	else if (tried->review)
 		session_say(session, "It has changed since: `review` looks at it again.");
+	else if (!unchanged)
+		session_say(session, "It has changed since.");
 	tried_free(tried);
 }
 

@@ -5,13 +5,13 @@
 #include "session/session.h"
 
 /*
- * Playing on from a turning point of a review, in a game of its own, and the way back; that leads
- * from another game after one that has ended, too.  The game that was left waits where it belongs:
- * in its save file, or at its table; else in memory.
+ * Playing on from a turning point of a review, in a game of its own, and the way back; also the way
+ * back from the game that `again` began.  The game that was left waits where it belongs: in its
+ * save file, or at its table; else in memory.
  */
 struct tried {
 	struct review *review;          /* of the game that was left; NULL: it was not tried from */
-	struct game *line;              /* its main line, which was reviewed */
+	struct game *line;              /* its main line when it was left */
 	struct missed missed;           /* in it */
 	int moves;                      /* of it, with which the game on the board began */
 	char *save;                     /* the name of its save file; NULL: it had none, then: */
@@ -21,7 +21,7 @@ struct tried {
 	struct player player[2];        /* ... its players ... */
 	char *path;                     /* ... and the file that holds it: see struct storage */
 	struct stat version;
-	struct tried *before;           /* what it was tried from itself; NULL: it was not */
+	struct tried *before;           /* the way back from it; NULL: none */
 };
 
 /* The moves with which the session's game began: before another is made, nothing is lost. */
