@@ -514,6 +514,12 @@ START_TEST(positions_are_pasted)
 	ck_assert(shows("That is a position, not a move: Enter starts from it, Esc clears it."));
 	ck_assert(shows(": :fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
 	press("Escape");
+	/* Not where it cannot be started from. */
+	enter(":puzzle_chess");
+	paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n");
+	press("Enter");
+	ck_assert(!shows("Enter starts from it"));
+	enter(":leave");
 	enter(":setup");
 	paste("e4");
 	ck_assert(shows("FEN: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"));

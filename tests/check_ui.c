@@ -667,6 +667,16 @@ START_TEST(a_small_terminal_is_left)
 	ck_assert(!ui.session.quit);
 	press("q");
 	ck_assert(ui.session.quit);
+	/* First an exercise is left. */
+	begin("chess", NULL);
+	enter("e4 :puzzle_chess");
+	ui_fixture_resize(&ui, 10, 30);
+	press("q");
+	ck_assert(!ui.session.quit);
+	press("q");
+	ck_assert(!ui.session.quit);
+	press("y");
+	ck_assert(ui.session.quit);
 }
 END_TEST
 

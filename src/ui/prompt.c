@@ -93,10 +93,13 @@ static void submit_move(struct prompt *prompt, struct session *session, struct c
 		session_say(session, "%s.", error.why);
 }
 
-/* Makes a position the command that starts from it; false if the line is none. */
+/*
+ * Makes a position the command that starts from it; false if the line is none, or the command is
+ * not available.
+ */
 static bool offer_position(struct typed_line *line, struct session *session)
 {
-	bool offered = fen_begins(line->text);
+	bool offered = !session->exercise && fen_begins(line->text);
 
 	if (offered) {
 		line->cursor = 0;

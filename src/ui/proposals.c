@@ -249,9 +249,7 @@ static bool tell_moves(const struct session *session, const char *typed, struct 
 {
 	int legal, moves = typed_moves_count(game_position(session->game), typed, &legal);
 
-	if (fen_begins(typed))
-		strbuf_add(text, "a position, not a move");
-	else if (moves < 2 || legal == 0)
+	if (moves < 2 || legal == 0)
 		strbuf_add(text, "no such move");
 	else if (legal > 0 && typed_moves_only_first(session))
 		strbuf_printf(text, "%d moves: only the first is yours to play now", moves);
@@ -273,6 +271,9 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
 		draw_commands(propose(prompt, session), session, canvas, last, &text);
 	} else if (prompt_bare_command(prompt)) {
 		tell_command(prompt_bare_command(prompt), session, &text);
+	} else if (fen_begins(prompt->line.text)) {
+		look = WARNING;
+		strbuf_add(&text, "a position, not a move");
 	} else if (prompt->line.length > 0 && session_awaits_reply(session)) {
 		strbuf_add(&text, "not your turn yet: Enter keeps it for after the reply");
 	} else if (prompt->line.length == 0 && prompt->ahead.length > 0) {

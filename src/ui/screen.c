@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "session/commands.h"
 #include "session/exercise.h"
 #include "session/takeover.h"
 
@@ -167,12 +168,8 @@ static void small_key(struct screen *screen, const struct key *key)
 {
 	struct session *session = screen->session;
 
-	if (screen_answer(screen, key) || key->code != 'q')
-		return;
-	if (session_leaves_by_consent(session))
-		session_ask(session, ASK_QUIT, "");
-	else
-		session->quit = true;
+	if (!screen_answer(screen, key) && key->code == 'q')
+		cmd_quit(session, "");
 }
 
 void screen_key(struct screen *screen, const struct key *key)

@@ -87,7 +87,10 @@ void screen_pop(struct screen *screen);
 /* Closes all views above the board. */
 void screen_to_board(struct screen *screen);
 
-/* Draws the topmost view, or that the window is too small, on the canvas. */
+/*
+ * Draws the topmost view on the canvas; if the window is too small, the question that is open, or
+ * what size is needed.
+ */
 void screen_draw(struct screen *screen);
 
 /* Handles a key. */
