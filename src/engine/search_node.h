@@ -5,8 +5,8 @@
 #include "engine/search.h"
 
 /*
- * From this halfmove clock on no score of the table cuts off a node of the main search (in
- * quiescence it does): the table does not know the clock.
+ * From this halfmove clock on no score of the table cuts off a node of the main search, as the
+ * table does not know the clock.  Quiescence takes them all the same.
  */
 enum { FIFTY_MOVES_NEAR = 90 };
 
@@ -23,7 +23,7 @@ struct search_node {
 	int best_score;
 	const struct move *best_move;
 	int number;                     /* of the move being tried, those pruned included ... */
-	int reduction;                  /* ... reduction by that number, in 1024ths of a ply, ... */
+	int reduction;                  /* ... the reduction for it, in 1024ths of a ply, ... */
 	int late_depth;                 /* ... and the depth that this leaves */
 	bool singular;                  /* the hash move was extended */
 	bool multi_cut;                 /* failed high, but by a shallow search */

@@ -108,7 +108,7 @@ void session_ask(struct session *session, enum question question, const char *ab
 	session->dialog.question = question;
 }
 
-/* What leaving does to the game on disk; to one that has ended nothing that matters. */
+/* What leaving does to the game on disk.  GAME_ENDED: it is over, with nothing to resume. */
 enum when_left { GAME_KEPT, GAME_LOST, FILE_UNCHANGED, GAME_ENDED };
 static enum when_left when_left(const struct session *session)
 {
