@@ -133,31 +133,40 @@ START_TEST(looks_only_at_the_moves_asked_for)
 }
 END_TEST
 
+/* Checks that a search after these moves, MOVES_MOST at most, scores the position as a draw. */
+static void check_drawn(const char *fen, const char *const *moves, int count, int depth)
+{
+	enum { MOVES_MOST = 10 };
+	struct engine *engine = engine_new(4, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position history[MOVES_MOST + 1] = { position_of(rules, fen) };
+	struct limits limits = { .depth = depth };
+	struct answer answer = { 0 };
+	struct error error;
+
+	ck_assert_int_le(count, MOVES_MOST);
+	for (int i = 0; i < count; i++) {
+		struct move m;
+
+		ck_assert(move_read(&history[i], moves[i], &m, &error));
+		position_apply(&history[i], &m, &history[i + 1]);
+	}
+	ck_assert(engine_start(engine, history, count + 1, &limits, keep, &answer));
+	engine_wait(engine);
+	ck_assert_int_eq(answer.report.score, 0);
+	engine_free(engine);
+	rules_free(rules);
+}
+
 /* White is lost, but can repeat the position a third time. */
 START_TEST(knows_repetition)
 {
 	static const char *const moves[] = {
 		"f3e1", "g8h8", "e1f3", "h8g8", "f3e1", "g8h8", "e1f3", "h8g8", "f3e1", "g8h8"
 	};
-	struct engine *engine = engine_new(4, 1);
-	struct rules *rules = rules_of(variants[0]->id);
-	struct position history[11] = { position_of(
-	    rules, "q5k1/5ppp/8/8/8/5N2/5PPP/6K1 w - - 0 1") };
-	struct limits limits = { .depth = 6 };
-	struct answer answer = { 0 };
-	struct error error;
 
-	for (int i = 0; i < 10; i++) {
-		struct move m;
-
-		ck_assert(move_read(&history[i], moves[i], &m, &error));
-		position_apply(&history[i], &m, &history[i + 1]);
-	}
-	ck_assert(engine_start(engine, history, 11, &limits, keep, &answer));
-	engine_wait(engine);
-	ck_assert_int_eq(answer.report.score, 0);
-	engine_free(engine);
-	rules_free(rules);
+	check_drawn("q5k1/5ppp/8/8/8/5N2/5PPP/6K1 w - - 0 1", moves,
+	    sizeof moves / sizeof *moves, 6);
 }
 END_TEST
 
@@ -167,26 +176,9 @@ START_TEST(the_first_position_may_be_repeated)
 	static const char *const moves[] = {
 		"g1h1", "f6e8", "h1g1", "e8f6", "g1h1", "f6e8", "h1g1"
 	};
-	enum { MOVES = sizeof moves / sizeof *moves };
-	struct engine *engine = engine_new(4, 1);
-	struct rules *rules = rules_of(variants[0]->id);
-	struct position history[MOVES + 1] = { position_of(
-	    rules, "6k1/5ppp/5n2/8/8/8/5PPP/Q5K1 w - - 0 1") };
-	struct answer answer = { 0 };
-	struct error error;
 
-	for (int i = 0; i < MOVES; i++) {
-		struct move m;
-
-		ck_assert(move_read(&history[i], moves[i], &m, &error));
-		position_apply(&history[i], &m, &history[i + 1]);
-	}
-	ck_assert(engine_start(engine, history, MOVES + 1, &(struct limits){ .depth = 4 }, keep,
-	    &answer));
-	engine_wait(engine);
-	ck_assert_int_eq(answer.report.score, 0);
-	engine_free(engine);
-	rules_free(rules);
+	check_drawn("6k1/5ppp/5n2/8/8/8/5PPP/Q5K1 w - - 0 1", moves,
+	    sizeof moves / sizeof *moves, 4);
 }
 END_TEST
 

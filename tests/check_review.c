@@ -362,11 +362,9 @@ START_TEST(a_try_of_a_try_leads_back_twice)
 }
 END_TEST
 
-/* Where a player of a kiosk has no room for another game, the reviewed one is not replaced. */
-START_TEST(a_try_leads_back_where_room_is_short)
+/* The user is a player of a kiosk who has as many unfinished games as are kept. */
+static void leave_no_room(void)
 {
-	play_game();
-	resign_and_review();
 	for (int i = 0; i < 99; i++) {
 		struct strbuf path = { 0 };
 
@@ -377,6 +375,14 @@ START_TEST(a_try_leads_back_where_room_is_short)
 	}
 	ui.options.kiosk = true;
 	ui.options.setting[SETTING_PLAYER] = "anna";
+}
+
+/* Where a player of a kiosk has no room for another game, the reviewed one is not replaced. */
+START_TEST(a_try_leads_back_where_room_is_short)
+{
+	play_game();
+	resign_and_review();
+	leave_no_room();
 	press("t");
 	ui.session.player[WHITE].who = HUMAN;
 	enter("c5");
@@ -390,16 +396,7 @@ END_TEST
 START_TEST(another_game_leads_back_where_room_is_short)
 {
 	play_game();
-	for (int i = 0; i < 99; i++) {
-		struct strbuf path = { 0 };
-
-		strbuf_printf(&path, "%s/20000131-2359%02d-chess.pgn", ui.session.storage.state_dir,
-		    i);
-		scratch_write(path.data, "1. e4 *\n");
-		strbuf_free(&path);
-	}
-	ui.options.kiosk = true;
-	ui.options.setting[SETTING_PLAYER] = "anna";
+	leave_no_room();
 	enter(":resign");
 	press("y a");
 	enter(":back");
