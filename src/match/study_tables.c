@@ -108,11 +108,12 @@ static int column_of(const char **heads, int columns, const char *word)
 	return column;
 }
 
-static void tell_endings(const struct study_table *table, enum study_form form,
-    struct strbuf *out)
+/* A table with a column for each ending, or each piece; a cell is empty where a game has none. */
+static void tell_by_word(const struct study_table *table, bool pieces, enum study_form form,
+    const char *caption, struct strbuf *out)
 {
 	int columns;
-	const char **heads = all_words(table, false, &columns);
+	const char **heads = all_words(table, pieces, &columns);
 	struct cells cells = cells_new(columns, table->count + 1);
 
 	cells_set_heads(&cells, heads);
@@ -120,34 +121,19 @@ static void tell_endings(const struct study_table *table, enum study_form form,
 	for (int i = 0; i < table->count; i++) {
 		const struct study_summary *s = &table->game[i];
 
-		for (int k = 0; k < s->endings; k++)
-			strbuf_printf(cell_at(&cells, i + 1, column_of(heads, columns,
-			    s->ending[k].word)), "%d", s->ending[k].games);
+		for (int k = 0; k < (pieces ? s->values : s->endings); k++) {
+			const char *word = pieces ? s->value[k].piece : s->ending[k].word;
+			struct strbuf *cell =
+			    cell_at(&cells, i + 1, column_of(heads, columns, word));
+
+			if (pieces)
+				strbuf_printf(cell, "%d/%d", s->value[k].middle, s->value[k].end);
+			else
+				strbuf_printf(cell, "%d", s->ending[k].games);
+		}
 	}
 	free(heads);
-	write_cells(&cells, form, "How games end, in games.", out);
-}
-
-static void tell_values(const struct study_table *table, enum study_form form,
-    struct strbuf *out)
-{
-	int columns;
-	const char **heads = all_words(table, true, &columns);
-	struct cells cells = cells_new(columns, table->count + 1);
-
-	cells_set_heads(&cells, heads);
-	set_names(&cells, table);
-	for (int i = 0; i < table->count; i++) {
-		const struct study_summary *s = &table->game[i];
-
-		for (int k = 0; k < s->values; k++)
-			strbuf_printf(cell_at(&cells, i + 1, column_of(heads, columns,
-			    s->value[k].piece)), "%d/%d", s->value[k].middle,
-			    s->value[k].end);
-	}
-	free(heads);
-	write_cells(&cells, form, "Piece values in centipawns, in the middle game and in the "
-	    "endgame.", out);
+	write_cells(&cells, form, caption, out);
 }
 
 static void add_score(struct strbuf *out, int score)
@@ -189,8 +175,9 @@ void study_write_tables(const struct study_table *table, enum study_form form,
 		strbuf_printf(out, "; repeated games, not counted: %d", repeated);
 	strbuf_add(out, form == STUDY_TEXINFO ? ".\n\n" : "\n");
 	tell_shares(table, form, out);
-	tell_endings(table, form, out);
+	tell_by_word(table, false, form, "How games end, in games.", out);
 	tell_shapes(table, form, out);
-	tell_values(table, form, out);
+	tell_by_word(table, true, form, "Piece values in centipawns, in the middle game and in the "
+	    "endgame.", out);
 	tell_firsts(table, form, out);
 }
