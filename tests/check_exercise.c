@@ -860,7 +860,7 @@ START_TEST(progress_is_kept)
 	enter(beyond);
 	ck_assert(shows("The lesson of Teamster Chess has"));
 	ck_assert_ptr_null(ui.session.exercise);
-	/* Whoever has done all of it begins anew. */
+	/* A user who has done all of it begins anew. */
 	put_progress("teamster 123456789\n");
 	enter(":lesson_teamster");
 	ck_assert(shows("step 1 of"));

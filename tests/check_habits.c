@@ -549,7 +549,7 @@ START_TEST(positions_are_pasted)
 }
 END_TEST
 
-/* Whoever's turn it is, in key mode, too. */
+/* On either side's turn, in key mode, too. */
 START_TEST(a_pasted_position_is_a_key_from_being_started_from)
 {
 	begin("chess", NULL);

@@ -343,7 +343,7 @@ START_TEST(one_at_a_time_changes_the_game)
 }
 END_TEST
 
-/* Where there is no directory any more, it is of no use to wait for whoever was busy there. */
+/* Where there is no directory any more, it is of no use to wait for another program. */
 START_TEST(nobody_is_busy_where_no_directory_is)
 {
 	char directory[SCRATCH_PATH];
