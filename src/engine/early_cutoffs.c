@@ -42,14 +42,15 @@ static bool razoring(struct searcher *s, const struct search_node *node, int *sc
 
 /*
  * May a null move be tried?  Neither twice in a row, nor where one is being verified, nor with king
- * and pawns only.
+ * and pawns only, nor while pieces are still being placed.
  */
 static bool may_pass(const struct searcher *s, const struct search_node *node)
 {
 	const struct stack_entry *ss = &s->stack[node->ply];
 
 	return !node->pv && !ss->excluded && ss[-1].move && node->ply >= s->null_min_ply &&
-	    node->beta > -MATE_IN_MAX && has_pieces(&ss->pos);
+	    node->beta > -MATE_IN_MAX && has_pieces(&ss->pos) &&
+	    !position_is_setup_phase(&ss->pos);
 }
 
 /* Is the evaluation high enough for one?  Not after a move that usually does very well. */
