@@ -144,6 +144,21 @@ START_TEST(tells_everything)
 }
 END_TEST
 
+/* On the line of a result, glyphs are still of its game, tags of the next. */
+START_TEST(tells_what_follows_a_result)
+{
+	static const char text[] = "[Event \"first\"]\n\n1. e4 e5 1-0 $1 !? {said}\n$18\n\n"
+	    "[Event \"second\"]\n\n1. d4 0-1 [Event \"third\"]\n\n*\n";
+	int games;
+	struct echo echo = told_of(text, sizeof text - 1, &games);
+
+	ck_assert_str_eq(strbuf_str(&echo.text), "1: [Event=first] e4 e5 <1-0> $1 $5 {said} $18\n"
+	    "6: [Event=second] d4 <0-1>\n8: [Event=third] <*>\n");
+	ck_assert_int_eq(echo.complaints, 0);
+	strbuf_free(&echo.text);
+}
+END_TEST
+
 START_TEST(passes_over_variations)
 {
 	static const struct pgn_sink main_line = {
@@ -283,6 +298,7 @@ int main(void)
 	TCase *files = tcase_create("files");
 
 	tcase_add_test(files, tells_everything);
+	tcase_add_test(files, tells_what_follows_a_result);
 	tcase_add_test(files, passes_over_variations);
 	tcase_add_test(files, complains_of_what_a_sink_finds_wrong);
 	tcase_add_test(files, tells_when_reading_fails);

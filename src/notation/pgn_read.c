@@ -401,7 +401,7 @@ static bool read_next(struct pgn_reader *reader)
 	return !reader->over;
 }
 
-/* Comments after the result, before a blank line, belong to the game that ends with it. */
+/* What is said after the result, before a blank line, belongs to the game that ends with it. */
 static void read_afterword(struct pgn_reader *reader)
 {
 	int c;
@@ -409,11 +409,11 @@ static void read_afterword(struct pgn_reader *reader)
 	for (;;) {
 		skip_spaces(reader);
 		c = peek(reader);
-		if (c != '{' && c != ';' && (c != '\n' || reader->fresh))
+		if (c == EOF || !strchr("{;$!?\n", c) || (c == '\n' && reader->fresh))
 			return;
 		next_char(reader);
 		if (c != '\n')
-			read_comment(reader, c == '{' ? '}' : '\n');
+			read_item(reader, c);
 	}
 }
 
