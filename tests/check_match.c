@@ -3,13 +3,15 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "match/keys.h"
 #include "match/openings.h"
 #include "match/statistics.h"
+#include "match/study_game.h"
 #include "tests/suite.h"
 
-/* Statistics of matches. */
+/* Statistics of matches and studies. */
 
 static struct statistics series(const int pairs[PAIR_SCORES])
 {
@@ -224,6 +226,57 @@ START_TEST(games_are_known_again)
 }
 END_TEST
 
+/* How likely the opening of a study begins with a move that is so many centipawns worse. */
+static double likelihood(int worse)
+{
+	double above = pow(0.5, worse / STUDY_HALF);
+
+	return above - above / 2 * (worse % STUDY_HALF) / STUDY_HALF;
+}
+
+/* First moves of studies are as likely as their scores tell, and so uncertain is the choice. */
+START_TEST(first_moves_follow_their_scores)
+{
+	enum { GAMES = 2000, MOVES = 20, NODES = 100 };
+	const struct study_terms terms = { .opening = 1, .plies = 1, .nodes = NODES, .seed = 1 };
+	struct engine *engine = engine_new(1, 1);
+	struct rules *rules = rules_of(variants[0]->id);
+	struct position history[2] = { position_of(rules, NULL) };
+	struct move store[MOVES_MAX], move[MOVES];
+	struct moves list = { store, 0 };
+	int score[MOVES], games[MOVES] = { 0 };
+	struct study_scores scores = { move, score, MOVES, 0 };
+	struct study_game game;
+	struct error error;
+	double sum = 0, bits = 0;
+
+	engine_forget(engine);
+	ck_assert(study_search(engine, history, 1, 5 * NODES, &scores, &error));
+	ck_assert_int_eq(scores.count, MOVES);
+	for (int n = 0; n < GAMES; n++) {
+		char san[MOVE_TEXT];
+
+		ck_assert(study_play_game(engine, rules, &terms, n, history, &list, &game, &error));
+		for (int i = 0; i < MOVES; i++) {
+			san_write(&history[0], &move[i], san);
+			games[i] += strcmp(san, game.first) == 0;
+		}
+	}
+	for (int i = 0; i < MOVES; i++)
+		sum += likelihood(score[0] - score[i]);
+	for (int i = 0; i < MOVES; i++) {
+		double share = likelihood(score[0] - score[i]) / sum, expected = GAMES * share;
+
+		ck_assert_double_eq_tol(games[i], expected, 4 * sqrt(expected) + 1);
+		bits -= share * log2(share);
+	}
+	ck_assert_int_eq(game.first_bits, lround(1000 * bits));
+	ck_assert_int_eq(game.opening_bits, game.first_bits);
+	engine_free(engine);
+	rules_free(rules);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("match");
@@ -240,6 +293,7 @@ int main(void)
 	tcase_add_test(proof, few_games_prove_nothing);
 	tcase_add_test(proof, keys_are_new_once);
 	tcase_add_test(proof, games_are_known_again);
+	tcase_add_test(proof, first_moves_follow_their_scores);
 	suite_add_tcase(suite, proof);
 	return suite_run(suite);
 }

@@ -75,6 +75,10 @@ long="$few --games=100 --nodes=400 --plies=400"
 			parts whole >a && parts begun >b && same a b
 		ok 'conditions that a full disk has cut short are written anew'
 	done
+	echo 'my notes' >notes && cp notes kept &&
+		refused "notes: these are not results of 'philidor study 1'" $few --output=notes --resume
+	same notes kept
+	ok 'another file is left as it is'
 	cp whole again && study $few --output=again --resume && mv out resumed &&
 		same report resumed && same whole again
 	ok 'a finished study is only told again'
