@@ -189,7 +189,6 @@ START_TEST(each_game_keeps_its_level)
 }
 END_TEST
 
-/* Lines of other programs stay; what is impossible counts for nothing. */
 /* What the computer plays is told, not what was chosen meanwhile for the next game. */
 START_TEST(the_level_of_a_resumed_game_is_told)
 {
@@ -215,6 +214,7 @@ START_TEST(the_level_of_a_resumed_game_is_told)
 }
 END_TEST
 
+/* Lines of other programs stay; what is impossible counts for nothing. */
 START_TEST(other_lines_stay)
 {
 	static const char *const lines[] = {
@@ -319,17 +319,22 @@ START_TEST(the_trend_is_told)
 {
 	static const struct { const char *recent, *trend; } trends[] = {
 		{ "LLLWWW", "50%, improving" }, { "WWWLLL", "50%, declining" },
-		{ "WLDWLD", "50%, steady" }, { "LWLWL", "50%" }
+		{ "WLDWLD", "50%, steady" }, { "LWLWL", "50%" },
+		/* Of twenty, more than two half points. */
+		{ "LLLLLLLLLLLLLLLLLLDD", "50%, steady" },
+		{ "LLLLLLLLLLLLLLLLLDDD", "50%, improving" },
+		{ "DDDLLLLLLLLLLLLLLLLL", "50%, declining" }
 	};
 	char line[80];
 
 	open_ui();
 	begin_against(NULL);
 	for (size_t i = 0; i < sizeof trends / sizeof *trends; i++) {
-		snprintf(line, sizeof line, "games chess 3 3 3 3 %s\n", trends[i].recent);
+		snprintf(line, sizeof line, "games chess 3 20 20 20 %s\n", trends[i].recent);
 		write_file(line);
 		enter(":stats");
 		ck_assert_msg(shows(trends[i].trend), "%s", trends[i].recent);
+		ck_assert_int_eq(shows("50%,"), strchr(trends[i].trend, ',') != NULL);
 		ck_assert(shows(trends[i].recent));
 		press("Escape");
 	}
