@@ -8,6 +8,8 @@
 #include "notation/notation.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
+#include "tests/example_files.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
 
 /* Conversations: the input, and what must be in the output. */
@@ -795,6 +797,30 @@ START_TEST(refuses_moves_in_illegal_positions)
 }
 END_TEST
 
+/* A file may tell a built-in game, which is named once all the same. */
+START_TEST(names_the_game_of_a_file_once)
+{
+	char directory[SCRATCH_PATH], path[64], said[200], *text;
+
+	scratch_make(directory);
+	snprintf(path, sizeof path, "%s/my.game", directory);
+	text = example_file_text("yeoman");
+	scratch_write(path, "%s", text);
+	free(text);
+	snprintf(said, sizeof said, "option Game file=%s\nvariant yeoman\nquit\n", path);
+	text = answers(xboard_run, said);
+	ck_assert_int_eq(count_of(text, ",yeoman"), 1);
+	ck_assert_ptr_null(strstr(text, "rror"));
+	free(text);
+	scratch_write(path, "game: own\nname: Own Chess\n");
+	text = answers(xboard_run, said);
+	ck_assert_int_eq(count_of(text, ",yeoman"), 1);
+	ck_assert_int_eq(count_of(text, ",own\""), 1);
+	free(text);
+	scratch_remove(directory);
+}
+END_TEST
+
 START_TEST(tells_that_the_game_is_over)
 {
 	char *text = answers(xboard_run,
@@ -900,6 +926,7 @@ int main(void)
 	tcase_add_loop_test(all, plays_on_from_before_the_end, 0, 2);
 	tcase_add_loop_test(all, thinks_on_after_refusals, 0, 3);
 	tcase_add_loop_test(all, refuses_moves_in_illegal_positions, 0, 3);
+	tcase_add_test(all, names_the_game_of_a_file_once);
 	tcase_add_test(all, tells_that_the_game_is_over);
 	tcase_add_loop_test(all, may_exclude_castling, 0, 3);
 	tcase_add_test(all, analyses_by_cecp);
