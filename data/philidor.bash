@@ -13,10 +13,16 @@ _philidor_options()
 	echo --help
 	echo --version
 }
+# What an option wants, such as FILE: _philidor_wanted OPTION [COMMAND]
+_philidor_wanted()
+{
+	philidor "${@:2}" --help 2>/dev/null | sed -n "s/^ *$1[= ]\([A-Z]*\).*/\1/p"
+}
 
 _philidor()
 {
-	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=() options words files='' ending
+	local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD-1]} command=() options words=''
+	local files='' ending wanted=''
 	COMPREPLY=()
 
 	# bash takes "--level=3" for three words.
@@ -30,19 +36,26 @@ _philidor()
 	fi
 
 	options=$(_philidor_options "${command[@]}")
-	case ${command[0]-}:$prev in
-	:--white | :--black) words='human computer uci:' ;;
-	:--level) words='1 2 3 4 5 6 7 8 9 10 adaptive' ;;
-	:--rules | match:--game) words=$(_philidor_games) files=game ;;
-	:--*-dir | ladder:--*-dir)
+	[[ $prev == --?* ]] && wanted=$(_philidor_wanted "$prev" "${command[@]}")
+	# All words after --merge are files.
+	[[ " ${COMP_WORDS[*]:0:COMP_CWORD} " == *' --merge '* && $cur != -* ]] && wanted=FILE
+	case $prev:$wanted in
+	*:WHO) words='human computer uci:' ;;
+	*:GAME)
+		words=$(_philidor_games) files=game
+		[[ ${command[0]-} == match ]] && words+=' all' ;;
+	*:DIR)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
 		return ;;
-	match:--engine)
+	*:COMMAND)
 		mapfile -t COMPREPLY < <(compgen -c -- "$cur")
 		return ;;
-	analyse:--output | study:--output | match:--pgn | match:--output)
+	--validate:*) files='pgn game' ;;
+	*:FILE)
 		mapfile -t COMPREPLY < <(compgen -f -- "$cur")
 		return ;;
+	--level:*) words='1 2 3 4 5 6 7 8 9 10 adaptive' ;;
+	--theme:*) words=$(philidor --help | sed -n 's/^ *--theme=NAME *colors: //p') ;;
 	*)
 		grep -q -x -F -e "$prev=" <<<"$options" && return
 		case ${command[0]-} in

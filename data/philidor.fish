@@ -29,15 +29,33 @@ function __philidor_in
     end
 end
 
-# The options of a command, or without one of the program.
+# The options of a command, or without one of the program; what a value is called says what to offer.
 function __philidor_options
     set -l condition (string trim "__philidor_in $argv")
     for line in (philidor $argv --help 2>/dev/null)
-        set -l option (string match -rg '^ +--([a-z-]+)(=?)\S* *(.*)' -- $line)
+        set -l option (string match -rg '^ +--([a-z-]+)(=?) ?([A-Z]*)\S* *(.*)' -- $line)
         or continue
         set -l value
         test -n "$option[2]"; and set value -x
-        complete -c philidor -n $condition -l $option[1] -d "$option[3]" $value
+        switch "$option[1] $option[3]"
+            case 'validate *'
+                set value -xa '(__philidor_files pgn; __philidor_files game)'
+            case 'level *'
+                set value -xa '1 2 3 4 5 6 7 8 9 10 adaptive'
+            case 'theme *'
+                set value -xa (string replace -r '.*: ' '' $option[4])
+            case '* WHO'
+                set value -xa 'human computer uci:'
+            case '* GAME'
+                set value -xa '(__philidor_games_and_files)'
+            case '* DIR'
+                set value -xa '(__fish_complete_directories)'
+            case '* FILE'
+                set value -rF
+            case '* COMMAND'
+                set value -xa '(__fish_complete_command)'
+        end
+        complete -c philidor -n $condition -l $option[1] -d "$option[4]" $value
     end
 end
 
@@ -62,18 +80,8 @@ end
 complete -c philidor -n '__philidor_in help' -xa '(__philidor_commands) workshop tables'
 complete -c philidor -n '__philidor_in help' -xa '(__philidor_games_and_files)'
 complete -c philidor -n '__philidor_in study' -xa 'all (__philidor_games_and_files)'
-complete -c philidor -n '__philidor_in study' -l output -rF
-complete -c philidor -n __philidor_in -l white -xa 'human computer uci:'
-complete -c philidor -n __philidor_in -l black -xa 'human computer uci:'
-complete -c philidor -n __philidor_in -l level -xa '1 2 3 4 5 6 7 8 9 10 adaptive'
-complete -c philidor -n __philidor_in -l state-dir -xa '(__fish_complete_directories)'
-complete -c philidor -n __philidor_in -l games-dir -xa '(__fish_complete_directories)'
-complete -c philidor -n __philidor_in -l tables-dir -xa '(__fish_complete_directories)'
-complete -c philidor -n __philidor_in -l rules -xa '(__philidor_games_and_files)'
-complete -c philidor -n '__philidor_in ladder' -l state-dir -xa '(__fish_complete_directories)'
-complete -c philidor -n '__philidor_in ladder' -l tables-dir -xa '(__fish_complete_directories)'
-complete -c philidor -n '__philidor_in match' -l game -xa 'all (__philidor_games_and_files)'
-complete -c philidor -n '__philidor_in match' -l engine -xa '(__fish_complete_command)'
-complete -c philidor -n '__philidor_in match' -l pgn -rF
-complete -c philidor -n '__philidor_in match' -l output -rF
-complete -c philidor -n '__philidor_in analyse' -l output -rF
+complete -c philidor -n '__philidor_in match' -l game -xa all
+# All words after --merge are files.
+for command in match study
+    complete -c philidor -n "__philidor_in $command; and __fish_contains_opt merge" -F
+end

@@ -89,7 +89,14 @@ for shell in bash zsh fish; do
 	offers "$shell" 'philidor match --game=team' teamster
 	offers "$shell" 'philidor study rogue team' teamster
 	offers "$shell" 'philidor --rules=team' teamster
+	offers "$shell" 'philidor match --game=' all
+	offers "$shell" 'philidor study ' all
 	offers "$shell" 'philidor --white=com' computer
+	offers "$shell" 'philidor --theme=pap' paper
+	for line in 'match --openings=' 'match --merge ' 'study --merge trial.game ' 'tune --positions=' \
+		'analyse --output='; do
+		offers "$shell" "philidor ${line}tri" trial.text
+	done
 	for line in '' 'xboard ' 'export ' 'puzzle ' 'help ' 'study rogue ' --rules= 'match --game='; do
 		offers "$shell" "philidor ${line}tri" trial.game
 	done
