@@ -40,6 +40,8 @@ struct plain {
 	struct session *session;
 	int signals_fd;
 	bool unicode;                   /* characters beyond ASCII may be written */
+	bool bell;                      /* output is a terminal, which can ring it */
+	struct bell_rung rung;
 	bool patient;                   /* input is a pipe: each line waits for the reply before */
 	struct strbuf output;           /* to be written */
 	struct output writing;          /* what the writer has got */
@@ -203,6 +205,8 @@ static void show_all(struct plain *plain)
 	if (session->dialog.question != NO_QUESTION && session->dialog.question != plain->asked)
 		print_text(plain, session_question(session));
 	plain->asked = session->dialog.question;
+	if (session_rings(session, &plain->rung) && plain->bell)
+		strbuf_add(&plain->output, "\a");
 	flush(plain);
 }
 
@@ -326,6 +330,7 @@ static void play(struct plain *plain)
 	char *line;
 	bool cut;
 
+	plain->rung.others_moves = session->others_moves;
 	while (!session->quit && !signals_deadly() && !failed(plain)) {
 		bool busy = (plain->patient && replies(session)) ||
 		    plain->output.length >= OUTPUT_MAX;
@@ -432,7 +437,8 @@ bool plain_run(struct session *session, int signals_fd, struct error *error)
 	struct plain plain = {
 		.session = session, .signals_fd = signals_fd,
 		.unicode = locale_is_unicode() && !session->settings.ascii,
-		.patient = !isatty(STDIN_FILENO), .input = { .fd = STDIN_FILENO },
+		.bell = isatty(STDOUT_FILENO), .patient = !isatty(STDIN_FILENO),
+		.input = { .fd = STDIN_FILENO },
 		.writer = writer_new(STDOUT_FILENO, signals_fd, error)
 	};
 	const struct strbuf *unread = session->options->unread;

@@ -252,6 +252,14 @@ void session_note_input(struct session *session);
 /* Milliseconds until the session ends; -1: it goes on. */
 int idle_due(const struct idle *idle);
 
+/* What the bell has rung for: others_moves and alarms of the session. */
+struct bell_rung {
+	int others_moves, alarms;
+};
+
+/* Is the bell to ring, by the settings, for what has come since it was asked last? */
+bool session_rings(const struct session *session, struct bell_rung *rung);
+
 /* Did the session end without the user, so that perhaps nobody is at the terminal? */
 bool session_ended_alone(const struct session *session);
 

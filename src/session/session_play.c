@@ -401,6 +401,16 @@ int idle_due(const struct idle *idle)
 	return since < idle->ms ? (int)(idle->ms - since) : 0;
 }
 
+bool session_rings(const struct session *session, struct bell_rung *rung)
+{
+	struct bell_rung before = *rung;
+
+	rung->others_moves = session->others_moves;
+	rung->alarms = session->alarms;
+	return (session->settings.bell && rung->others_moves != before.others_moves) ||
+	    (session->settings.alarm && rung->alarms != before.alarms);
+}
+
 bool session_ended_alone(const struct session *session)
 {
 	return session->idle.over || session->dialog.exit_message.length > 0;

@@ -23,7 +23,7 @@ struct loop {
 	int signals_fd;
 	int64_t rests_at;               /* when the cursor is held to rest; 0: it does */
 	int64_t pastes_until;           /* unless more of what is pasted has come */
-	int moves_told, alarms_told;    /* of session->others_moves and ->alarms, for the bell */
+	struct bell_rung rung;
 	bool resumed;                   /* the terminal may have another size */
 	struct key ahead[KEYS_AHEAD];   /* that were pressed while a file was read */
 	int keys_ahead;
@@ -191,9 +191,7 @@ static bool wait_for(struct loop *loop)
 static void show(struct loop *loop)
 {
 	const struct session *session = loop->screen.session;
-	const struct settings *settings = &session->settings;
-	bool bell = (settings->bell && session->others_moves != loop->moves_told) ||
-	    (settings->alarm && session->alarms != loop->alarms_told);
+	bool bell = session_rings(session, &loop->rung);
 
 	if (terminal_use_theme(&loop->terminal, session->settings.theme, &loop->screen.canvas))
 		loop->screen.redraw = true;
@@ -201,8 +199,6 @@ static void show(struct loop *loop)
 	screen_draw(&loop->screen);
 	terminal_show(&loop->terminal, &loop->screen.canvas, loop->screen.redraw, bell);
 	loop->screen.redraw = false;
-	loop->moves_told = session->others_moves;
-	loop->alarms_told = session->alarms;
 }
 
 static void run(struct loop *loop)
@@ -210,7 +206,7 @@ static void run(struct loop *loop)
 	struct session *session = loop->screen.session;
 	bool stale = true;              /* what is shown, or being shown */
 
-	loop->moves_told = session->others_moves;
+	loop->rung.others_moves = session->others_moves;
 	memcpy(loop->theme, session->settings.theme, sizeof loop->theme);
 	idle_restart(&session->idle);   /* until now no key could be read */
 	/* What the engine has found while the terminal was being opened has woken nobody. */

@@ -687,6 +687,22 @@ def no_screen(term):
         return None if program.wait_end() == 0 else f"it ends with {program.status}"
 
 
+def heard():
+    """On a terminal the bell rings for moves and for low time, if that is set"""
+    for options, news, setting in ((["--level=1"], "Black plays", "bell"),
+                                   (["--hot-seat", "--time=0.25"], "Time is low: Black", "alarm")):
+        for value in ("off", "on"):
+            with Program("chess", "--plain", *options) as program:
+                program.wait_for("White>")
+                program.enter(f"set {setting} {value}")
+                program.enter("e4")
+                program.wait_for(news)
+                program.settle()
+                if program.terminal.bells != (value == "on"):
+                    return f"{setting} {value}: {program.terminal.bells} bells"
+    return None
+
+
 def said(term, *arguments):
     """All that is said at the beginning, up to the end."""
     home = scratch()
@@ -878,6 +894,7 @@ def main():
     tests.run(saved)
     for term in "dumb", "", "no-such-terminal":
         tests.run(no_screen, term)
+    tests.run(heard)
     for arguments in ("--hot-seat", "chess"), ("puzzle", "teamster"), ("lesson", "teamster"), ():
         tests.run(unknown, *arguments)
     tests.run(unknown_file)
