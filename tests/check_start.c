@@ -238,7 +238,7 @@ START_TEST(a_command_among_games_is_told)
 	begin("chess", NULL);
 	screen_push(&ui.screen, &start_view, NULL);
 	press("h e l p");
-	ck_assert(shows("Enter runs the command `help`: list commands and keys."));
+	ck_assert(shows("Enter runs the command `help`: list the commands, or explain one."));
 	ck_assert(shows("Command: help"));
 	ck_assert(shows("Enter run   Esc clear"));
 	ck_assert(!shows("No match."));

@@ -12,9 +12,9 @@
 #include "session/tried.h"
 
 const struct command_entry commands[] = {
-	{ "help", "?", "[COMMAND]", '?', 0, "list commands and keys", .run = cmd_help },
-	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "show the rules of a game (F1)",
-	  .run = cmd_rules },
+	{ "help", "?", "[COMMAND]", '?', 0, "list the commands, or explain one",
+	  .run = cmd_help },
+	{ "rules", NULL, "[GAME]", 'R', TAKES_GAME, "show the rules of a game", .run = cmd_rules },
 	{ "new", NULL, "[GAME]", 'n', TAKES_GAME, "start a new game", .run = cmd_new },
 	{ "again", NULL, "", 'a', NEEDS_GAME | PLAYERS_ONLY | NOT_IN_EXERCISE,
 	  "after a game: another, with colors swapped", .run = cmd_again },
@@ -114,7 +114,7 @@ const struct command_entry commands[] = {
 	  "show the position as FEN, or start from one", .run = cmd_fen },
 	{ "setup", NULL, "", 'S',
 	  NEEDS_GAME | SCREEN_ONLY | NOT_AT_TABLE | LEAVES_GAME | NOT_IN_EXERCISE,
-	  "set up a position", .run = cmd_setup },
+	  "set up a position", .run = cmd_setup, .more = "`fen FEN` starts from a position." },
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME | NOT_IN_EXERCISE, "save the game as a PGN file",
 	  .run = cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
@@ -205,6 +205,15 @@ static bool refuse_in_exercise(const struct session *session, struct error *erro
 	    session->exercise->source->noun);
 }
 
+/* What the help of a command adds may be another way. */
+static bool refuse_in_plain(const struct command_entry *command, struct error *error)
+{
+	const char *more = command->more ? command->more : "";
+
+	return error_set(error, "`%s` needs the full screen%s%.*s", command->name,
+	    *more ? ". " : "", (int)strcspn(more, "."), more);
+}
+
 bool command_is_possible(const struct session *session, const struct command_entry *command,
     struct error *error)
 {
@@ -227,7 +236,7 @@ bool command_is_possible(const struct session *session, const struct command_ent
 	if (traits & SHOWS_ENGINE && session->settings.engine_forbidden)
 		return error_set(error, "%s", disabled_here);
 	if (traits & SCREEN_ONLY && !session->on_screen)
-		return error_set(error, "`%s` needs the full screen", command->name);
+		return refuse_in_plain(command, error);
 	return true;
 }
 

@@ -528,6 +528,9 @@ ASKED = (
                           "Black: pawns a6 b7 c7 d7 e7 f7 g7 h7."]))),
     ("chess", ("e2 to e4", "e7 - e5", "Ng1 to f3"), (
         ("last", ["White played Nf3: knight g1 to f3."]),
+        ("setup", ["`setup` needs the full screen. `fen FEN` starts from a position."]),
+        ("theme", ["`theme` needs the full screen."]),
+        ("help rules", ["`rules [GAME]`: show the rules of a game."]),
         ("d7 to d4", ["The pawn on d7..."]), ("legal moves b8", ["Na6 Nc6"]))),
     ("pilgrim:M", ("M@d2", "M@e7"), (
         ("what d2", ["d2: White pawn; White's Mastodon waits behind it."]),
