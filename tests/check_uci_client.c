@@ -98,6 +98,22 @@ START_TEST(remarks_are_no_scores)
 }
 END_TEST
 
+/* What an engine says gives it no more time, even if there is always something more to read. */
+START_TEST(chatter_gains_no_time)
+{
+	static const char engine[] = "sh -c 'while read line; do case $line in uci) echo uciok;; "
+	    "isready) printf \"readyok\\ninfo depth 1\\nbestmove e2e4\\n\";; esac; done'";
+	struct error error;
+	struct uci_client *client = uci_client_start(engine, NULL, 0, true, NULL, &error);
+	struct reply reply;
+
+	ck_assert_ptr_nonnull(client);
+	ck_assert_int_eq(uci_client_ask(client, "position startpos", "go depth 1", 0, NULL,
+	    &reply), TOO_LATE);
+	uci_client_end(client);
+}
+END_TEST
+
 static void *halt(void *halted)
 {
 	*(_Atomic bool *)halted = true;
@@ -205,6 +221,7 @@ int main(void)
 	tcase_add_test(lines, no_signal_is_blocked);
 	tcase_add_test(lines, too_many_words_are_refused);
 	tcase_add_test(lines, remarks_are_no_scores);
+	tcase_add_test(lines, chatter_gains_no_time);
 	tcase_add_test(lines, halted_programs_are_left);
 	tcase_add_test(lines, nothing_of_it_is_left);
 	tcase_add_test(lines, reads_lines);

@@ -24,14 +24,18 @@ struct uci_client {
 	struct error option_error;      /* why it cannot be set */
 };
 
-/* Reads until the awaited word; lines before it are passed to the parser, if there is one. */
+/*
+ * Reads until the awaited word, but not for ever, however much comes before it: those lines are
+ * passed to the parser, if there is one.
+ */
 static bool wait_for(struct uci_client *client, const char *word,
     void (*parse)(struct uci_client *client, const char *line))
 {
 	int64_t deadline = now_ms() + STARTING_MS;
 	const char *line;
 
-	while (process_read(client->process, deadline, &line) == READ_LINE) {
+	while (now_ms() < deadline &&
+	    process_read(client->process, deadline, &line) == READ_LINE) {
 		if (text_after(line, word))
 			return true;
 		if (parse)
@@ -332,5 +336,7 @@ enum answer uci_client_ask(struct uci_client *client, const char *position, cons
 			reply->move[strcspn(reply->move, " ")] = '\0';
 			return ANSWERED;
 		}
+		if (search.watch.counted >= search.patience_ms)
+			return TOO_LATE;
 	}
 }
