@@ -87,20 +87,18 @@ static bool pay_time(struct match_game *match_game, enum color side, int ms)
 
 /*
  * Counts a move for adjudication; ends a game that one engine has taken for lost, or both for
- * drawn, for so many moves.  Scores are what they say themselves.
+ * drawn, for so many moves on end.  Scores are what they say themselves, of each move.
  */
 static bool adjudicate(struct match_game *match_game, enum color side, const struct reply *reply)
 {
 	const struct adjudication *terms = match_game->adjudication;
 	int size = reply->score < 0 ? -reply->score : reply->score;
-	int number = match_game->game->history[match_game->game->now->ply].fullmove;
+	int number = game_before(match_game->game)->fullmove;
 
-	if (!reply->scored)
-		return false;
-	match_game->losing[side] = reply->score <= -terms->resign_score
+	match_game->losing[side] = reply->scored && reply->score <= -terms->resign_score
 	    ? match_game->losing[side] + 1 : 0;
-	match_game->level = size <= terms->draw_score && number >= terms->draw_from
-	    ? match_game->level + 1 : 0;
+	match_game->level = reply->scored && size <= terms->draw_score &&
+	    number >= terms->draw_from ? match_game->level + 1 : 0;
 	if (terms->resign_moves && match_game->losing[side] >= terms->resign_moves)
 		lose(match_game, side, NO_OFFENSE, "lost by adjudication", "");
 	else if (terms->draw_moves && match_game->level >= 2 * terms->draw_moves)

@@ -48,6 +48,8 @@ def misbehave(defect, line):
 
 def claims(defect, line, moves):
     """The score that the defective engine reports after so many moves."""
+    if defect == "hides":
+        return re.sub(r"score \w+ -?\d+ ", "", line)
     score = {"wavers": f"cp {-900 * (moves % 2)}", "resigns": "cp -900", "draws": "cp 0", "boasts": f"cp {2**31}",
              "moans": f"cp {-2**31}", "dreams": f"mate {2**31}"}.get(defect)
     return re.sub(r"score \w+ -?\d+", f"score {score}", line) if score else line
@@ -214,6 +216,9 @@ def agrees():
             ("resigns", GOOD, "--resign=500,2", [7, 8]),
             # Both say so for three moves each, from the third on.
             ("draws", defective("draws"), "--draw=10,3,3", [10, 10]),
+            ("draws", defective("draws"), "--draw=10,3,4", [12, 12]),
+            # One alone agrees to nothing.
+            ("draws", defective("hides"), "--draw=10,3,3", [20, 20]),
             ("wavers", GOOD, "--resign=500,2", [20, 20])):
         pgn = os.path.join(scratch(), "games.pgn")
         text = match(defective(defect), other, "--games=2", "--depth=1", MARGIN, "--plies=20",
