@@ -394,9 +394,14 @@ START_TEST(begins_and_ends_cleanly)
 
 	open_xboard(&x, out);
 	tell(&x, "sd", "3");
+	tell(&x, "level", "40 5 0");
+	tell(&x, "time", "100");
+	tell(&x, "otim", "200");
 	tell(&x, "new", "");
 	xboard_limits(&x, &limits);
 	ck_assert_int_eq(limits.depth, 0);
+	ck_assert_int_eq(limits.clock_ms[WHITE], 300000);
+	ck_assert_int_eq(limits.clock_ms[BLACK], 300000);
 	tell(&x, "analyze", "");
 	ck_assert(x.gui.engine.thinking);
 	tell(&x, "exit", "");

@@ -238,6 +238,7 @@ static void do_new(struct xboard *x)
 {
 	x->computer = false;
 	x->depth = 0;
+	x->own_ms = x->other_ms = x->base_ms;
 	choose_game(x, variants[0]->id);
 }
 
