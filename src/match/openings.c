@@ -218,10 +218,11 @@ static bool read_games(struct openings *openings, const char *path, const char *
 			good = error_set(error, "%.*s", (int)strcspn(strbuf_str(&problems), "\n"),
 			    strbuf_str(&problems));
 	}
+	if (good && pgn_failed(reader))
+		good = error_set(error, "cannot be read");
 	game_free(game);
 	strbuf_free(&problems);
-	if (reader)
-		pgn_close(reader);
+	pgn_close(reader);
 	return good;
 }
 
