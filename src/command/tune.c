@@ -38,37 +38,38 @@ static const struct option options[] = {
 /* Reads one option; returns a status. */
 static int parse(struct learning *l, int option, const char *name, const char *value)
 {
-	int least = strchr("oskl", option) ? 0 : option == 'S' ? FIT_SCALE_LEAST : 1, n = 0;
-	int most = strchr("tP", option) ? 256 : option == 'o' ? 40 : strchr("kl", option) ? 100
-	    : option == 'S' ? FIT_SCALE_MOST : 10000000;
-	int status;
+	enum { NUMBER_MOST = 10000000 };
+	int number = 0, status;
 
-	if (option == OPTION_RELATIONS || option == OPTION_NETWORK) {
-		*(option == OPTION_NETWORK ? &l->network : &l->relations) = true;
-		return STATUS_OK;
-	}
-	if (option == 'p') {
+	switch (option) {
+	case 'g': return read_option_number(name, value, 1, NUMBER_MOST, &l->games);
+	case 't': return read_option_number(name, value, 1, 256, &l->play.threads);
+	case 'o': return read_option_number(name, value, 0, 40, &l->play.opening);
+	case 'k': return read_option_number(name, value, 0, 100, &l->keep_percent);
+	case 'l': return read_option_number(name, value, 0, 100, &l->lambda);
+	case 'w': return read_option_number(name, value, 1, NUMBER_MOST, &l->prior_width);
+	case 'S':
+		return read_option_number(name, value, FIT_SCALE_LEAST, FIT_SCALE_MOST,
+		    &l->score_scale);
+	case 'P': return read_option_number(name, value, 1, 256, &l->passes);
+	case OPTION_RELATIONS: l->relations = true; return STATUS_OK;
+	case OPTION_NETWORK: l->network = true; return STATUS_OK;
+	case 'n':
+		status = read_option_number(name, value, 1, NUMBER_MOST, &number);
+		l->play.nodes = number;
+		return status;
+	case 's':
+		status = read_option_number(name, value, 0, NUMBER_MOST, &number);
+		l->play.seed = (uint64_t)number;
+		return status;
+	case 'p':
 		l->keeps_positions = true;
 		strbuf_clear(&l->positions_path);
 		strbuf_add(&l->positions_path, value);
 		return STATUS_OK;
+	default:
+		return STATUS_USAGE;
 	}
-	status = read_option_number(name, value, least, most, &n);
-	if (status)
-		return status;
-	switch (option) {
-	case 'g': l->games = n; break;
-	case 'n': l->play.nodes = n; break;
-	case 's': l->play.seed = (uint64_t)n; break;
-	case 't': l->play.threads = n; break;
-	case 'o': l->play.opening = n; break;
-	case 'k': l->keep_percent = n; break;
-	case 'l': l->lambda = n; break;
-	case 'w': l->prior_width = n; break;
-	case 'S': l->score_scale = n; break;
-	case 'P': l->passes = n; break;
-	}
-	return STATUS_OK;
 }
 
 /* What would be without effect. */
@@ -207,11 +208,10 @@ static bool open_positions(struct learning *l, struct error *error)
 	return good;
 }
 
-static bool take_game(const char *text, enum result result, void *context)
+static bool take_game(const char *text, void *context)
 {
 	struct learning *l = context;
 
-	(void)result;
 	l->done++;
 	show_games(l);
 	return positions_file_add(&l->positions, text);

@@ -35,7 +35,6 @@ struct game_sample {
 /* One thread's game. */
 struct engine_player {
 	struct work *work;
-	pthread_t thread;
 	struct engine *engine;
 	struct report report;
 	uint64_t random;
@@ -175,7 +174,7 @@ static void give_samples(struct engine_player *p, int number, enum result result
 	while (work->finished != number && !work->failed)
 		pthread_cond_wait(&work->written, &work->mutex);
 	if (!work->failed &&
-	    !work->wanted->take(strbuf_str(&text), result, work->wanted->context))
+	    !work->wanted->take(strbuf_str(&text), work->wanted->context))
 		work->failed = true;
 	work->finished++;
 	pthread_cond_broadcast(&work->written);
@@ -195,47 +194,40 @@ static bool next_game(struct work *work, int *number)
 	return more;
 }
 
-static void *play_games(void *context)
+static void player_play(struct engine_player *p, int number)
 {
-	struct engine_player *p = context;
-	int number;
+	enum result result = UNDECIDED;
 
-	while (next_game(p->work, &number)) {
-		enum result result = UNDECIDED;
-
-		p->random = splitmix64(p->work->wanted->seed << 32 | (uint64_t)number);
-		for (int i = 0; result == UNDECIDED && i < TRIES; i++)
-			result = play_game(p);
-		if (result == UNDECIDED)
-			p->samples = 0;
-		give_samples(p, number, result == UNDECIDED ? DRAWN : result);
-	}
-	return NULL;
+	p->random = splitmix64(p->work->wanted->seed << 32 | (uint64_t)number);
+	for (int i = 0; result == UNDECIDED && i < TRIES; i++)
+		result = play_game(p);
+	if (result == UNDECIDED)
+		p->samples = 0;
+	give_samples(p, number, result == UNDECIDED ? DRAWN : result);
 }
 
-static bool player_init(struct engine_player *p, struct work *work)
+/* One thread.  Without memory for an engine it leaves the games to others. */
+static void *play_games(void *context)
 {
-	p->work = work;
+	struct engine_player *p = xcalloc(1, sizeof *p);
+	int number;
+
+	p->work = context;
 	p->engine = engine_new(TABLE_MB, 1);
 	p->list.move = xcalloc(MOVES_MAX, sizeof *p->list.move);
-	return p->engine && signals_start_thread(&p->thread, play_games, p);
+	while (p->engine && next_game(p->work, &number))
+		player_play(p, number);
+	engine_free(p->engine);
+	free(p->list.move);
+	free(p);
+	return NULL;
 }
 
 bool self_play(const struct self_play *wanted)
 {
 	struct work work = { .wanted = wanted, .begun = wanted->first, .finished = wanted->first,
 		.mutex = PTHREAD_MUTEX_INITIALIZER, .written = PTHREAD_COND_INITIALIZER };
-	struct engine_player *player = xcalloc((size_t)wanted->threads, sizeof *player);
-	int running = 0;
 
-	while (running < wanted->threads && player_init(&player[running], &work))
-		running++;
-	for (int i = 0; i < running; i++)
-		pthread_join(player[i].thread, NULL);
-	for (int i = 0; i < wanted->threads; i++) {
-		engine_free(player[i].engine);
-		free(player[i].list.move);
-	}
-	free(player);
-	return running > 0 && !work.failed;
+	return signals_run_threads(wanted->threads, play_games, &work) && !work.failed &&
+	    work.finished == wanted->games;
 }

@@ -22,11 +22,13 @@ struct self_play {
 	int64_t nodes;                  /* for a move */
 	uint64_t seed;
 	/* Takes the text of a game, in the order of their numbers; false ends everything. */
-	bool (*take)(const char *text, enum result result, void *context);
+	bool (*take)(const char *text, void *context);
 	void *context;
 };
 
-/* In as many threads as there can be.  False if there can be none, or `take` said so. */
+/*
+ * In as many threads as there can be.  False if there can be none, or no engine, or `take` said so.
+ */
 bool self_play(const struct self_play *wanted);
 
 #endif
