@@ -62,7 +62,7 @@ static int play_session(const struct play_options *options)
 	bool kept = false;
 
 	if (signals_fd < 0)
-		return complain("pipe: %s", strerror(errno));
+		return complain("cannot make a pipe: %s", strerror(errno));
 	signals_catch();
 	if (!session_init(&session, options, wake_fd, &error) ||
 	    !run_session(&session, signals_fd, &error)) {
