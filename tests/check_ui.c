@@ -680,6 +680,44 @@ START_TEST(a_small_terminal_is_left)
 }
 END_TEST
 
+/* On whichever view it was asked. */
+START_TEST(questions_are_answered_on_a_small_terminal)
+{
+	static const char *const views[] = { ":setup", ":set", ":rules", ":help", ":new" };
+
+	for (size_t i = 0; i < sizeof views / sizeof *views; i++) {
+		begin("chess", NULL);
+		enter("e4");
+		enter(views[i]);
+		if (ui.session.dialog.question == ASK_NEW)
+			press("y");
+		ui_fixture_resize(&ui, 4, 16);
+		press("q");
+		ui_fixture_resize(&ui, 24, 80);
+		ck_assert_msg(shows("Quit? The game is kept"), "no question on %s", views[i]);
+		ck_assert(shows("y yes  n no"));
+		press("Escape");
+		ck_assert(!shows("Quit?"));
+		ui_fixture_resize(&ui, 4, 16);
+		press("q");
+		ui_fixture_resize(&ui, 24, 80);
+		press("y");
+		ck_assert(ui.session.quit);
+	}
+	/* The board of the game that it begins is shown then. */
+	begin("chess", NULL);
+	enter("e4 :new");
+	press("y");
+	enter(":new_teamster");
+	ck_assert(shows("Leave this game and start a new one?"));
+	ui_fixture_resize(&ui, 4, 16);
+	press("y");
+	ui_fixture_resize(&ui, 24, 80);
+	ck_assert(shows("Teamster Chess"));
+	ck_assert(shows("White to move"));
+}
+END_TEST
+
 START_TEST(questions_are_asked_first)
 {
 	begin("chess", NULL);
@@ -1195,6 +1233,7 @@ int main(void)
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, the_board_is_turned_with_the_players);
 	tcase_add_test(keys, a_small_terminal_is_left);
+	tcase_add_test(keys, questions_are_answered_on_a_small_terminal);
 	tcase_add_test(keys, questions_are_asked_first);
 	tcase_add_test(keys, your_move_and_the_reply_are_undone);
 	tcase_add_test(keys, only_your_own_moves_are_undone);

@@ -295,8 +295,6 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 
 	if (!session->game)
 		return "Enter start  q quit";
-	if (session->dialog.question)
-		return question_hints;
 	if (session->exercise && !choosing)
 		return exercise_hints(session->exercise, key_mode, brief);
 	if (choosing)

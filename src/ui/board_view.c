@@ -235,6 +235,7 @@ static void draw(struct screen *screen, void *state)
 const struct view board_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct board_view),
+	.asks = true,
 	.open = open_view,
 	.draw = draw,
 	.hints = hints,

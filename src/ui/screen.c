@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/text.h"
@@ -95,22 +96,69 @@ static bool too_small(struct screen *screen)
 	return screen->canvas.rows < view->rows || screen->canvas.columns < view->columns;
 }
 
+/* The sentence of a question that asks: "Quit? (y/n)". */
+static void shorten_question(const char *question, struct strbuf *text)
+{
+	const char *end = strchr(question, '?'), *begin = end;
+
+	while (begin > question && !(begin[-1] == ' ' && begin - question > 1 && begin[-2] == '.'))
+		begin--;
+	strbuf_add_bytes(text, begin, (size_t)(end - begin));
+	strbuf_add(text, "? (y/n)");
+}
+
 /* A question is asked all the same. */
-static void draw_too_small(struct screen *screen)
+static void write_too_small(struct screen *screen, struct strbuf *text)
 {
 	const struct view *view = topmost(screen)->view;
+	const struct canvas *canvas = &screen->canvas;
+	const char *question = session_question(screen->session);
+
+	if (!*question)
+		strbuf_printf(text, "terminal too small: need %dx%d, have %dx%d", view->columns,
+		    view->rows, canvas->columns, canvas->rows);
+	else if (text_lines(question, canvas->columns) <= canvas->rows)
+		strbuf_add(text, question);
+	else
+		shorten_question(question, text);
+}
+
+static void draw_too_small(struct screen *screen)
+{
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle all = { 0, 0, canvas->rows, canvas->columns };
-	const char *question = session_question(screen->session);
-	char text[96];
+	struct strbuf text = { 0 };
 	int lines;
 
-	snprintf(text, sizeof text, "terminal too small: need %dx%d, have %dx%d", view->columns,
-	    view->rows, canvas->columns, canvas->rows);
-	lines = canvas_wrap(canvas, &all, 0, PLAIN, *question ? question : text);
+	write_too_small(screen, &text);
+	lines = canvas_wrap(canvas, &all, 0, PLAIN, strbuf_str(&text));
+	strbuf_free(&text);
 	canvas->cursor_row = (lines < canvas->rows ? lines : canvas->rows) - 1;
 	canvas->cursor_column = 0;
 }
+
+/* Over the last rows of a view that has no place for it. */
+static void draw_question(struct screen *screen)
+{
+	struct canvas *canvas = &screen->canvas;
+	const char *question = session_question(screen->session);
+	struct rectangle at = { 0, 1, 0, canvas->columns - 2 };
+
+	at.rows = text_lines(question, at.columns);
+	at.row = canvas->rows - 1 - at.rows;
+	canvas_fill(canvas, at.row - 1, 0, at.rows + 2, canvas->columns, PLAIN);
+	canvas_wrap(canvas, &at, 0, WARNING, question);
+	canvas->cursor_row = at.row;
+	canvas->cursor_column = at.column;
+}
+
+/* Is there a question that the topmost view leaves to us? */
+static bool is_asked_here(struct screen *screen)
+{
+	return screen->session->dialog.question && !topmost(screen)->view->asks;
+}
+
+static const char question_hints[] = "y yes  n no";
 
 void screen_draw(struct screen *screen)
 {
@@ -125,7 +173,10 @@ void screen_draw(struct screen *screen)
 		return;
 	}
 	top->view->draw(screen, top->state);
-	hints = top->view->hints(screen, top->state, false);
+	if (is_asked_here(screen))
+		draw_question(screen);
+	hints = screen->session->dialog.question ? question_hints
+	    : top->view->hints(screen, top->state, false);
 	if (text_columns(hints) > width)
 		hints = top->view->hints(screen, top->state, true);
 	canvas_write(canvas, canvas->rows - 1, 1, width, DIM, hints);
@@ -137,7 +188,7 @@ static void paste(struct screen *screen)
 
 	if (screen->pasted.length + 4 >= TYPED_TEXT)
 		session_say(screen->session, "That is too long to be pasted.");
-	else if (top->view->paste && !too_small(screen))
+	else if (top->view->paste && !too_small(screen) && !is_asked_here(screen))
 		top->view->paste(screen, top->state, screen->pasted.text);
 }
 
@@ -184,6 +235,8 @@ void screen_key(struct screen *screen, const struct key *key)
 		screen->redraw = true;
 	else if (too_small(screen))
 		small_key(screen, key);
+	else if (is_asked_here(screen))
+		screen_answer(screen, key);
 	else if (top->view->key(screen, top->state, key))
 		return;
 	else if (key->code == K_HELP && session->game)
@@ -194,12 +247,11 @@ void screen_key(struct screen *screen, const struct key *key)
 		page_view_show_help(screen);
 }
 
-const char question_hints[] = "y yes  n no";
-
 bool screen_answer(struct screen *screen, const struct key *key)
 {
 	struct session *session = screen->session;
 	enum question question = session->dialog.question;
+	int games = session->games;
 
 	if (!question)
 		return false;
@@ -209,6 +261,8 @@ bool screen_answer(struct screen *screen, const struct key *key)
 		session_answer(session, false);
 	if (!session->dialog.question)
 		screen->message[0] = '\0';
+	if (session->games != games)
+		screen_to_board(screen);
 	return true;
 }
 

@@ -20,6 +20,7 @@ struct screen;
 struct view {
 	int rows, columns;              /* the least it needs */
 	size_t size;                    /* of its state */
+	bool asks;                      /* shows the session's questions, and takes the answers */
 	/* `subject` is what screen_push was told to show. */
 	void (*open)(struct screen *screen, void *state, const void *subject);
 	void (*close)(void *state);
@@ -28,7 +29,10 @@ struct view {
 	bool (*key)(struct screen *screen, void *state, const struct key *key);
 	/* Text that was pasted: safe, on one line.  NULL: there is no use for it. */
 	void (*paste)(struct screen *screen, void *state, const char *text);
-	/* The keys of most use now, for the bottom line; `brief`: where not all have room. */
+	/*
+	 * The keys of most use now, unless there is a question, for the bottom line; `brief`: where
+	 * not all have room.
+	 */
 	const char *(*hints)(const struct screen *screen, const void *state, bool brief);
 };
 
@@ -99,11 +103,8 @@ void screen_key(struct screen *screen, const struct key *key);
 /* Ends pasting, if it has not ended: its end mark has been lost, as nothing came for long. */
 void screen_end_paste(struct screen *screen);
 
-/* Answers the session's question with a key, in a view that shows it; false if there is none. */
+/* Answers the session's question with a key, in a view that asks it; false if there is none. */
 bool screen_answer(struct screen *screen, const struct key *key);
-
-/* The hints of such a view while there is a question. */
-extern const char question_hints[];
 
 /*
  * Polls engine and clocks.  Messages about them wait until the board is shown.  Call

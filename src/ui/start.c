@@ -148,8 +148,6 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	const struct command_entry *command = found_command(view);
 	struct error error;
 
-	if (screen->session->dialog.question)
-		return question_hints;
 	if (command && command_is_possible(screen->session, command, &error))
 		return "Enter run   Esc clear";
 	if (view->list.count == 0 || is_command(view))
@@ -348,6 +346,7 @@ static void paste(struct screen *screen, void *state, const char *text)
 const struct view start_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct start_view),
+	.asks = true,
 	.open = open_view,
 	.close = close_view,
 	.draw = draw,
