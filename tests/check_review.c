@@ -230,6 +230,27 @@ START_TEST(again_leads_back_once)
 }
 END_TEST
 
+/* The first move of the computer does not hide that. */
+START_TEST(the_reply_does_not_hide_that_again_leads_back)
+{
+	const char *message = ui.screen.message;
+
+	begin("chess", NULL);
+	enter("e4 e5 Nf3");
+	ui.session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 1 };
+	enter(":resign");
+	press("y a");
+	ck_assert_ptr_nonnull(strstr(message, "`back` returns to the game"));
+	ui_fixture_wait(&ui);
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+	ck_assert(shows("White plays "));
+	ck_assert_ptr_nonnull(strstr(message, "`back` returns to the game"));
+	enter("a6");
+	ui_fixture_wait(&ui);
+	ck_assert(!shows("`back`"));
+}
+END_TEST
+
 /* A mate that was missed there can still be found afterwards. */
 START_TEST(a_try_leads_back_to_a_missed_mate)
 {
@@ -928,6 +949,7 @@ int main(void)
 	tcase_add_test(review, a_try_leads_back);
 	tcase_add_test(review, again_leads_back);
 	tcase_add_test(review, again_leads_back_once);
+	tcase_add_test(review, the_reply_does_not_hide_that_again_leads_back);
 	tcase_add_test(review, a_try_leads_back_to_a_missed_mate);
 	tcase_add_test(review, a_try_leads_back_to_the_players);
 	tcase_add_test(review, an_untouched_try_leaves_nothing);

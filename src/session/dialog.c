@@ -52,6 +52,15 @@ void session_say(struct session *session, const char *format, ...)
 
 const char disabled_here[] = "disabled on this server";
 
+void session_say_past_reply(struct session *session, const char *sentence)
+{
+	enum color turn = (enum color)game_position(session->game)->turn;
+
+	session_say(session, "%s", sentence);
+	if (session->on_screen && plays_elsewhere(&session->player[turn]))
+		strbuf_add(&session->dialog.after_reply, sentence);
+}
+
 void session_say_disabled(struct session *session)
 {
 	session_say(session, "%s.", disabled_here);

@@ -49,6 +49,12 @@ struct dialog {
 void session_say(struct session *session, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 
+/*
+ * Says a sentence that the reply is not to replace: on the screen, if a machine is to move, it is
+ * said again after that.
+ */
+void session_say_past_reply(struct session *session, const char *sentence);
+
 /* Says that the host has disabled what was asked for; the same as a reason. */
 extern const char disabled_here[];
 void session_say_disabled(struct session *session);

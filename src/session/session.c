@@ -341,7 +341,7 @@ bool session_rematch(struct session *session, struct error *error)
 	start_with_clocks(session, game, &clocks, tried);
 	tell_rematch(session);
 	if (tried)
-		session_say(session, "`back` returns to the game before.");
+		session_say_past_reply(session, "`back` returns to the game before.");
 	return true;
 }
 

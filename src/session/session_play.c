@@ -218,22 +218,16 @@ static void write_way_back(struct session *session, const struct node *node, cha
 		snprintf(text, size, "`go %d%c`", ply / 2 + 1, "wb"[ply % 2]);
 }
 
-/*
- * The move just played has made a variation of what was the main line from this one on.  On the
- * screen an engine's reply would take the place of that message.
- */
+/* The move just played has made a variation of what was the main line from this one on. */
 static void tell_variation(struct session *session, const struct node *left)
 {
-	enum color turn = (enum color)game_position(session->game)->turn;
 	struct strbuf text = { 0 };
 	char way[24];
 
 	write_way_back(session, left, way, sizeof way);
 	describe_numbered(session->game, left, &text);
 	strbuf_printf(&text, " is kept: %s, then `variation 2`.", way);
-	session_say(session, "%s", strbuf_str(&text));
-	if (session->on_screen && plays_elsewhere(&session->player[turn]))
-		strbuf_add(&session->dialog.after_reply, strbuf_str(&text));
+	session_say_past_reply(session, strbuf_str(&text));
 	strbuf_free(&text);
 }
 
