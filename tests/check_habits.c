@@ -549,6 +549,42 @@ START_TEST(positions_are_pasted)
 }
 END_TEST
 
+/* One after another, as the first was not what was meant. */
+START_TEST(a_position_that_is_pasted_replaces_another)
+{
+	static const char first[] = "4k3/8/8/8/8/8/4P3/4K2K b - - 0 1";
+	static const char second[] = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+
+	begin("chess", NULL);
+	paste(first);
+	paste(second);
+	ck_assert(shows(": 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+	press("Enter");
+	paste(first);
+	ck_assert(shows(": :fen 4k3/8/8/8/8/8/4P3/4K2K b - - 0 1"));
+	press("Home Right Right Right Right Right");
+	paste(second);
+	ck_assert(shows(": :fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+	/* Other text is only inserted. */
+	paste("5");
+	ck_assert(shows(": :fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 15"));
+	press("Escape");
+	/* The terminal may not tell what is pasted. */
+	enter(":setup");
+	press(":");
+	ui_fixture_type(&ui, first);
+	ck_assert(shows("FEN: 4k3/8/8/8/8/8/4P3/4K2K b - - 0 1"));
+	press("Escape : Backspace 5");
+	ck_assert(shows("KQkq - 0 5"));
+	press("Escape : Left Delete 3");
+	ck_assert(shows("KQkq - 0 3"));
+	press("^U");
+	ui_fixture_type(&ui, second);
+	press("Enter Enter");
+	ck_assert(shows("White to move:"));
+}
+END_TEST
+
 /* On either side's turn, in key mode, too. */
 START_TEST(a_pasted_position_is_a_key_from_being_started_from)
 {
@@ -640,6 +676,7 @@ int main(void)
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);
 	tcase_add_test(habits, positions_are_pasted);
+	tcase_add_test(habits, a_position_that_is_pasted_replaces_another);
 	tcase_add_test(habits, a_pasted_position_is_a_key_from_being_started_from);
 	tcase_add_test(habits, no_key_ends_pasted_text);
 	tcase_add_test(habits, pasted_text_may_be_too_long);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "session/choices.h"
 #include "session/commands.h"
 #include "session/typed_moves.h"
@@ -159,12 +160,31 @@ void prompt_submit_ahead(struct prompt *prompt, struct screen *screen, struct cu
 	prompt_match(prompt, session);
 }
 
+/* Another position takes the place of the one that is typed, perhaps after the command for it. */
+static void give_way_to_position(struct typed_line *line)
+{
+	const char *fen = text_after_nocase(line->text, ":fen");
+
+	if (!fen_begins(fen ? fen : line->text))
+		return;
+	line_clear(line);
+	if (fen)
+		line_insert(line, ":fen ");
+}
+
 bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text)
 {
-	/* After blanks a command would be taken for a move. */
-	size_t blanks = prompt->line.length == 0 ? strspn(text, " ") : 0;
-	bool inserted = line_insert(&prompt->line, text + blanks);
+	const struct typed_line before = prompt->line;
+	size_t blanks;
+	bool inserted;
 
+	if (fen_begins(text))
+		give_way_to_position(&prompt->line);
+	/* After blanks a command would be taken for a move. */
+	blanks = prompt->line.length == 0 ? strspn(text, " ") : 0;
+	inserted = line_insert(&prompt->line, text + blanks);
+	if (!inserted)
+		prompt->line = before;
 	prompt_match(prompt, session);
 	return inserted;
 }

@@ -18,7 +18,8 @@ struct set_up_view {
 	square cursor;
 	square pairing;                 /* will be paired with the next piece; NO_SQUARE: none */
 	struct typed_line fen;          /* the position as text */
-	bool typing;                    /* it has the focus */
+	bool typing;                    /* it has the focus ... */
+	bool untouched;                 /* ... and no key has been pressed there */
 };
 
 static void show_fen(struct set_up_view *view)
@@ -235,7 +236,7 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	const struct set_up_view *view = state;
 
 	(void)screen;
-	return view->typing ? "Enter accept   Esc back"
+	return view->typing ? "Enter accept   Ctrl-U clear   Esc back"
 	    : brief ? "? keys  : FEN  Enter play  Esc back"
 	    : "letters place pieces   arrows   : FEN   ? keys   Enter play   Esc back";
 }
@@ -267,9 +268,15 @@ static void play(struct set_up_view *view, struct screen *screen)
 	free(id);
 }
 
+/* What is typed first takes the place of the position shown, unless another key was pressed. */
 static void typing_key(struct set_up_view *view, struct screen *screen, const struct key *key)
 {
+	bool replaces = view->untouched && key->code > ' ' && key->code < KEYS_BEGIN;
+
+	view->untouched = false;
 	screen->message[0] = '\0';
+	if (replaces)
+		line_clear(&view->fen);
 	if (key->code == K_LEFT || key->code == K_RIGHT) {
 		line_move(&view->fen, key->code == K_LEFT ? -1 : 1);
 	} else if (key->code == K_ENTER) {
@@ -303,7 +310,8 @@ static void show_help(struct screen *screen, const struct rules *rules)
 	if (rules->pairs->pair)
 		strbuf_add(&text, "+    on a piece, then on a pawn: makes the pawn its own\n");
 	strbuf_add(&text,
-	    ":    edit the position as text (FEN); a FEN that is pasted takes its place\n"
+	    ":    edit the position as text (FEN): the arrow keys go along it, a FEN that is typed "
+	    "or pasted takes its place\n"
 	    "\nEnter starts a game from the position. Esc goes back.\n");
 	screen_push(screen, &page_view,
 	    &(struct page){ .title = "Setting up a position", .text = strbuf_str(&text) });
@@ -341,7 +349,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	switch (key->code) {
 	case K_ENTER: play(view, screen); return true;
 	case '?': show_help(screen, view->pos.rules); return true;
-	case ':': view->typing = true; return true;
+	case ':': view->typing = view->untouched = true; return true;
 	case '+': pair(view, screen->session, pairing); return true;
 	case '1': case '2': case '3': case '4':
 		toggle_castling(view, screen->session, (int)key->code - '1');
@@ -371,6 +379,7 @@ static void paste(struct screen *screen, void *state, const char *text)
 
 	if (!whole && !view->typing)
 		return;
+	view->untouched = false;
 	screen->message[0] = '\0';
 	if (whole)
 		line_clear(&view->fen);
