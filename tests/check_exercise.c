@@ -593,25 +593,74 @@ START_TEST(an_untouched_game_is_not_resumed)
 }
 END_TEST
 
-/* The user is asked about a game that would be lost. */
+/* The user is asked about a game that would be lost; until then the exercise goes on. */
 START_TEST(an_exercise_hides_no_loss)
+{
+	static const char *const leaving[] = { ":load_none.pgn", ":games", ":load", ":resume_1" };
+	struct session *session = &ui.session;
+
+	begin("yeoman", NULL);
+	enter("d4");
+	session->storage.kept.no_savefile = true;
+	for (size_t i = 0; i < sizeof leaving / sizeof *leaving; i++) {
+		set_task(&two_rooks);
+		enter(leaving[i]);
+		ck_assert(shows("Leave your game, too? It is NOT SAVED"));
+		press("n");
+		ck_assert_ptr_nonnull(session->exercise);
+	}
+	enter(":new_chess");
+	ck_assert(shows("Leave your game, which is NOT SAVED, and start a new one?"));
+	press("n");
+	ck_assert_ptr_nonnull(session->exercise);
+	/* A list can be left again. */
+	enter(":games");
+	press("y");
+	ck_assert(shows("There is no other game"));
+	press("Escape");
+	ck_assert_ptr_nonnull(session->exercise);
+	/* Not if that game is what is resumed. */
+	enter(":resume");
+	ck_assert(shows("Back to your game."));
+	ck_assert_int_eq(session->dialog.question, NO_QUESTION);
+	ck_assert_str_eq(session->game->root->child->san, "d4");
+	/* Nor in plain mode where games are only listed, but there `quit` does not lead back. */
+	set_task(&two_rooks);
+	session->on_screen = false;
+	command_line(session, "games", false);
+	command_line(session, "load", false);
+	ck_assert_int_eq(session->dialog.question, NO_QUESTION);
+	command_line(session, "quit", false);
+	ck_assert_int_eq(session->dialog.question, ASK_QUIT);
+	ck_assert_ptr_nonnull(strstr(session_question(session), "NOT SAVED"));
+	session->on_screen = true;
+	press("n");
+	enter(":new_chess");
+	press("y");
+	ck_assert_ptr_null(session->exercise);
+	ck_assert_str_eq(session->game->rules->id, "chess");
+}
+END_TEST
+
+/* Nor does the question whether to leave a game that is kept end it. */
+START_TEST(an_exercise_goes_on_after_a_question)
 {
 	begin("yeoman", NULL);
 	enter("d4");
-	ui.session.storage.kept.no_savefile = true;
 	set_task(&two_rooks);
-	enter(":load_none.pgn");
-	ck_assert(shows("Leave this game? It is NOT SAVED"));
+	enter(":new");
+	ck_assert(shows("Leave your game, too, and start a new one? It is kept."));
 	press("n");
-	ck_assert_str_eq(ui.session.game->root->child->san, "d4");
-	/* Not if that game is what is resumed. */
-	set_task(&two_rooks);
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	enter(":new");
+	press("y Escape");
+	ck_assert_ptr_nonnull(ui.session.exercise);
+	enter(":new_teamster");
+	press("y");
+	ck_assert_ptr_null(ui.session.exercise);
+	ck_assert_str_eq(ui.session.game->rules->id, "teamster");
 	enter(":resume");
-	ck_assert(shows("Back to your game."));
-	ck_assert_int_eq(ui.session.dialog.question, NO_QUESTION);
-	set_task(&two_rooks);
-	enter(":resume_1");
-	ck_assert(shows("Leave this game? It is NOT SAVED"));
+	ck_assert_str_eq(ui.session.game->rules->id, "yeoman");
 }
 END_TEST
 
@@ -905,6 +954,7 @@ int main(void)
 	tcase_add_test(tests, the_game_of_before_is_told);
 	tcase_add_test(tests, an_untouched_game_is_not_resumed);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
+	tcase_add_test(tests, an_exercise_goes_on_after_a_question);
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);
 	tcase_add_test(tests, a_refusal_gives_nothing_away);

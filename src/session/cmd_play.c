@@ -61,7 +61,6 @@ static void begin_game(struct session *session, const char *spec)
 
 	if (session->exercise && !*spec)
 		exercise_remember_game(session);
-	exercise_leave(session);
 	if (session_leaves_by_consent(session))
 		session_ask(session, ASK_NEW, spec);
 	else if (!*spec)

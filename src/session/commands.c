@@ -117,9 +117,10 @@ const struct command_entry commands[] = {
 	  "set up a position", .run = cmd_setup, .more = "`fen FEN` starts from a position." },
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME | NOT_IN_EXERCISE, "save the game as a PGN file",
 	  .run = cmd_save },
-	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME,
+	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME | ELSE_LISTS,
 	  "open a saved game or a PGN file", .run = cmd_load },
-	{ "games", NULL, "", 0, LEAVES_GAME, "list unfinished games", .run = cmd_games },
+	{ "games", NULL, "", 0, LEAVES_GAME | ELSE_LISTS, "list unfinished games",
+	  .run = cmd_games },
 	{ "resume", NULL, "[N]", 0, LEAVES_GAME | LEADS_BACK,
 	  "resume the last game, or the Nth of `games`", .run = cmd_resume },
 	{ "table", "tables", "[NAME [GAME]]", 0, 0,
@@ -244,6 +245,7 @@ static bool leaves_game(const struct session *session, const struct command_entr
     const char *argument)
 {
 	bool stays = command->traits & IF_ARGUMENT ||
+	    (command->traits & ELSE_LISTS && !session->on_screen) ||
 	    (command->traits & LEADS_BACK && exercise_hides_unfinished(session));
 
 	return command->traits & LEAVES_GAME && (*argument || !stays);
@@ -283,8 +285,6 @@ void command_do(struct session *session, const struct command_entry *command, co
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	if (leaves_game(session, command, argument) && exercise_hides_unsaved(session))
-		exercise_leave(session);
 	if (!asks_to_leave(session, command, argument))
 		command->run(session, argument);
 }

@@ -23,7 +23,8 @@ enum {
 	SHOWS_ENGINE = 2048,    /* refused, and not listed, where the host has disabled that */
 	TAKES_ENGINE = 4096,    /* its argument may also be uci:COMMAND, but not in a kiosk */
 	NOT_AFTER_TABLE = 8192, /* not once the game of a table is over */
-	LEADS_BACK = 16384      /* without argument leaves an exercise for its unfinished game */
+	LEADS_BACK = 16384,     /* without argument leaves an exercise for its unfinished game */
+	ELSE_LISTS = 32768      /* without argument only lists games, in plain mode */
 };
 
 /* What a command does, with what follows its name. */

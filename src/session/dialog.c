@@ -83,13 +83,26 @@ struct strbuf *dialog_page(struct dialog *dialog, const char *title)
 	return &dialog->page;
 }
 
+/* The game that is left with the session, which an exercise hides; and how it is kept. */
+static const struct game *game_left(const struct session *session)
+{
+	return session->exercise ? session->exercise->suspended.game : session->game;
+}
+
+static const struct kept *game_left_kept(const struct session *session)
+{
+	return session->exercise ? &session->exercise->suspended.kept : &session->storage.kept;
+}
+
 /* Is there a game that is not over, even if nothing was played yet? */
 static bool is_unfinished(struct session *session)
 {
 	struct node *looked_at;
 	bool over;
 
-	if (!session->game || session->exercise)
+	if (session->exercise)
+		return exercise_hides_unfinished(session);
+	if (!session->game)
 		return false;
 	looked_at = session_visit(session, session->head);
 	over = game_over(session->game);
@@ -99,7 +112,7 @@ static bool is_unfinished(struct session *session)
 
 bool session_in_progress(struct session *session)
 {
-	return is_unfinished(session) && session->game->nodes > tried_moves(session);
+	return is_unfinished(session) && game_left(session)->nodes > tried_moves(session);
 }
 
 /* There may be room on the disk again. */
@@ -121,7 +134,7 @@ void session_ask(struct session *session, enum question question, const char *ab
 enum when_left { GAME_KEPT, GAME_LOST, FILE_UNCHANGED, GAME_ENDED };
 static enum when_left when_left(const struct session *session)
 {
-	const struct kept *kept = &session->storage.kept;
+	const struct kept *kept = game_left_kept(session);
 
 	if (session->table)
 		return kept->unsaved ? GAME_LOST : GAME_KEPT;
@@ -246,6 +259,13 @@ const char *session_question(const struct session *session)
 		    "Leave this game and start a new one? The file is unchanged. (y/n)",
 		[GAME_ENDED] = "Leave this game, which is over, and start a new one? (y/n)"
 	};
+	static const char *const new_too[] = {
+		[GAME_KEPT] = "Leave your game, too, and start a new one? It is kept. (y/n)",
+		[GAME_LOST] =
+		    "Leave your game, which is NOT SAVED, and start a new one? (y/n)",
+		[FILE_UNCHANGED] =
+		    "Leave your game, too, and start a new one? The file is unchanged. (y/n)"
+	};
 	static const char *const leave[] = {
 		[GAME_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
 		[GAME_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
@@ -255,16 +275,18 @@ const char *session_question(const struct session *session)
 	enum when_left left = when_left(session);
 
 	/* It may have ended since it was asked. */
-	if (left == GAME_KEPT && session->end_announced)
+	if (left == GAME_KEPT && session->end_announced && !session->exercise)
 		left = GAME_ENDED;
 
 	switch (session->dialog.question) {
 	case ASK_QUIT:
 		return quit[left];
 	case ASK_NEW:
-		return new[left];
+		return session->exercise ? new_too[left] : new[left];
 	case ASK_LEAVE:
-		return leave[left];
+		return session->exercise
+		    ? "Leave your game, too? It is NOT SAVED: changes will be lost. (y/n)"
+		    : leave[left];
 	case ASK_RESIGN:
 		if (!plays_both(session))
 			return "Really resign? (y/n)";

@@ -75,8 +75,8 @@ const char *session_question(const struct session *session);
 void session_answer(struct session *session, bool yes);
 
 /*
- * Is the user asked before the game is left?  On the screen if it is in progress; in plain mode,
- * where the input may be a pipe, only if it would be lost.
+ * Is the user asked before the game, which an exercise may hide, is left?  On the screen if it is
+ * in progress; in plain mode, where the input may be a pipe, only if it would be lost.
  */
 bool session_leaves_by_consent(struct session *session);
 
@@ -92,7 +92,7 @@ bool session_asks_to_leave(struct session *session, const char *line);
  */
 void session_write_exit_message(struct session *session);
 
-/* Is there a game in progress? */
+/* Is there a game in progress, on the board or hidden by an exercise? */
 bool session_in_progress(struct session *session);
 
 /*

@@ -104,14 +104,6 @@ void exercise_leave(struct session *session)
 	session_continue(session);
 }
 
-bool exercise_hides_unsaved(const struct session *session)
-{
-	const struct exercise *exercise = session->exercise;
-
-	return exercise && exercise->suspended.game &&
-	    kept_nowhere(&session->storage, &exercise->suspended.kept);
-}
-
 bool exercise_hides_unfinished(const struct session *session)
 {
 	const struct game *game = session->exercise ? session->exercise->suspended.game : NULL;

@@ -143,9 +143,6 @@ void exercise_begin(struct session *session, const struct exercise_source *sourc
 bool exercise_set(struct session *session, const char *id, const struct lesson_step *step,
     struct error *error);
 
-/* Is the game of before not on disk?  Then the user is asked before it is replaced. */
-bool exercise_hides_unsaved(const struct session *session);
-
 /* Is there a game of before to go on with?  Not one that has neither moves nor was set up. */
 bool exercise_hides_unfinished(const struct session *session);
 

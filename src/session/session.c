@@ -287,6 +287,7 @@ static void start_with_clocks(struct session *session, struct game *game,
 
 void session_start(struct session *session, struct game *game)
 {
+	exercise_leave(session);        /* the players are those of the game before */
 	give_user_white(session);
 	start_with_clocks(session, game, &session->new_game_clocks, NULL);
 }
