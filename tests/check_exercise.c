@@ -570,6 +570,30 @@ START_TEST(the_game_of_before_is_told)
 }
 END_TEST
 
+/* Those of a game without moves do not wait for a key, but for a move. */
+START_TEST(clocks_that_wait_are_told)
+{
+	struct session *session = &ui.session;
+
+	for (int plain = 0; plain <= 1; plain++) {
+		begin("yeoman", NULL);
+		enter(":time_5");
+		set_task(&two_rooks);
+		enter(":leave");
+		ck_assert(shows("Back to your game."));
+		ck_assert(!shows("The clocks wait"));
+		enter("d4");
+		set_task(&two_rooks);
+		session->on_screen = !plain;
+		strbuf_clear(&session->dialog.lines);
+		command_line(session, "leave", false);
+		ck_assert_ptr_nonnull(strstr(strbuf_str(&session->dialog.lines), plain
+		    ? "Back to your game. The clocks wait for your next line.\n"
+		    : "Back to your game. The clocks wait for your first key.\n"));
+	}
+}
+END_TEST
+
 /* A game without a move is no game to go back to, but a position that was set up is. */
 START_TEST(an_untouched_game_is_not_resumed)
 {
@@ -952,6 +976,7 @@ int main(void)
 	tcase_add_test(tests, nothing_to_resume_ends_no_exercise);
 	tcase_add_test(tests, the_game_of_before_is_resumed);
 	tcase_add_test(tests, the_game_of_before_is_told);
+	tcase_add_test(tests, clocks_that_wait_are_told);
 	tcase_add_test(tests, an_untouched_game_is_not_resumed);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
 	tcase_add_test(tests, an_exercise_goes_on_after_a_question);

@@ -341,7 +341,7 @@ void cmd_leave(struct session *session, const char *argument)
 		exercise_remember_game(session);
 	exercise_end(session);
 	if (session->game) {
-		session_say(session, "Back to your game.");
+		files_say_return(session, "Back to your game.");
 		files_name_game(session);
 	} else if (!session->on_screen) {
 		session_say(session, "`new GAME` starts a game.");

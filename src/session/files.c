@@ -234,11 +234,18 @@ bool files_reopen(struct session *session, const char *name, struct error *error
 	return game != NULL;
 }
 
-void files_go_on(struct session *session, const char *words)
+void files_say_return(struct session *session, const char *words)
 {
-	session_say(session, "%s%s", words, !session->clocks_wait ? ""
+	bool wait = session->clocks_wait && session->head->parent;      /* else for a move */
+
+	session_say(session, "%s%s", words, !wait ? ""
 	    : session->on_screen ? " The clocks wait for your first key."
 	    : " The clocks wait for your next line.");
+}
+
+void files_go_on(struct session *session, const char *words)
+{
+	files_say_return(session, words);
 	session_continue(session);
 }
 

@@ -31,6 +31,9 @@ bool files_resume(struct session *session, const char *name, struct error *error
 bool files_reopen(struct session *session, const char *name, struct error *error);
 void files_go_on(struct session *session, const char *words);
 
+/* Says in these words that the user is back at a game, and whether its clocks wait. */
+void files_say_return(struct session *session, const char *words);
+
 /* Without a screen, which shows it: says which game is on the board, and who plays. */
 void files_name_game(struct session *session);
 
