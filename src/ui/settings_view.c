@@ -37,6 +37,12 @@ static bool is_typed(const struct setting *setting)
 	    setting->type == TYPE_MINUTES;
 }
 
+/* Of digits, which may be typed right away; where text is typed, letters are keys until Enter. */
+static bool is_number(const struct setting *setting)
+{
+	return is_typed(setting) && setting->type != TYPE_TEXT;
+}
+
 /* How many settings there is room for. */
 static int room_for(const struct screen *screen)
 {
@@ -98,9 +104,12 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	(void)screen;
 	if (view->typing)
 		return "type a value   Enter set   Esc cancel";
-	if (is_typed(rested_setting(view)))
+	if (is_number(rested_setting(view)))
 		return brief ? "Enter or type a value   Esc back"
 		    : "Up, Down choose   Enter or type a value   Esc back";
+	if (is_typed(rested_setting(view)))
+		return brief ? "Enter type a value   Esc back"
+		    : "Up, Down choose   Enter type a value   Esc back";
 	return brief ? "arrows, Enter change   Esc back"
 	    : "Up, Down choose   Left, Right, Enter change   Esc back";
 }
@@ -138,21 +147,17 @@ static void type_key(struct settings_view *view, struct session *session, const 
 		line_key(&view->value, key);
 }
 
-/*
- * What is typed replaces the value; on other settings letters do nothing, but q leaves.  False: it
- * is a key of all views.
- */
-static bool begin_key(struct settings_view *view, const struct key *key)
+/* What is typed replaces the value.  A letter that is no key says how to begin. */
+static void begin_key(struct settings_view *view, struct session *session, const struct key *key)
 {
-	bool typed = is_typed(chosen_setting(view));
+	const struct setting *setting = chosen_setting(view);
 
-	if (key->code == '?' || (key->code == 'q' && !typed))
-		return false;
-	if (typed) {
+	if (is_number(setting) && key->code < 128 && is_digit((char)key->code)) {
 		line_clear(&view->value);
 		view->typing = line_key(&view->value, key);
+	} else if (is_typed(setting)) {
+		session_say(session, "Enter lets you type a value.");
 	}
-	return true;
 }
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
@@ -168,10 +173,13 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		begin_typing(view, session);
 	else if (key->code == K_LEFT || key->code == K_RIGHT || enters)
 		step(view, session, key->code == K_LEFT ? -1 : 1);
-	else if (key->code < ' ' || key->code >= KEYS_BEGIN)
-		return scroll_key(key, room_for(screen), SETTING_COUNT - 1, &view->list.chosen);
+	else if (scroll_key(key, room_for(screen), SETTING_COUNT - 1, &view->list.chosen))
+		return true;
+	else if (key->code < ' ' || key->code >= KEYS_BEGIN || key->code == '?' ||
+	    key->code == 'q')
+		return false;
 	else
-		return begin_key(view, key);
+		begin_key(view, session, key);
 	return true;
 }
 
