@@ -110,6 +110,22 @@ static const struct castle *castle_to(const struct position *pos, square to)
 	return NULL;
 }
 
+/* Is it legal to castle with the king there?  Then that is written. */
+static bool find_castling(const struct position *pos, square to, char san[MOVE_TEXT])
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_has_mover(&storage[i]) && move_castles(&storage[i], pos) &&
+		    move_to(&storage[i]) == to) {
+			san_write(pos, &storage[i], san);
+			return true;
+		}
+	return false;
+}
+
 static void explain_castling(const struct position *pos, const struct move_input *input, square to,
     struct refusal *refusal)
 {
@@ -121,6 +137,9 @@ static void explain_castling(const struct position *pos, const struct move_input
 		return;
 	if (castle == NULL)
 		error_set(error, "this game has no castling");
+	else if (find_castling(pos, to, refusal->named))
+		error_set(error, "castling is written %.*s", (int)strspn(refusal->named, "O-"),
+		    refusal->named);
 	else if (!(pos->castling & castle->right))
 		explain_lost_right(pos, castle, error);
 	else if (castle->vacant & occupied(pos))
@@ -341,13 +360,14 @@ static void explain_way(const struct position *pos, const struct move_input *inp
 		error_set(error, "no %s can go to %s", rules_name(pos->rules, attempt->kind), name);
 }
 
-/* Does the king go from home to where it would castle? */
+/* Does the king go from home to where it would castle?  "Kg1" does, too. */
 static bool is_castling(const struct position *pos, const struct attempt *attempt)
 {
 	const struct castle *castle = castle_to(pos, attempt->to);
+	bool may_be_meant = castle && (attempt->from == castle->king_from ||
+	    (attempt->from == NO_SQUARE && attempt->named && attempt->kind == KING));
 
-	return castle && attempt->from == castle->king_from &&
-	    pos->board[attempt->from] == piece_make(castle->color, KING);
+	return may_be_meant && pos->board[castle->king_from] == piece_make(castle->color, KING);
 }
 
 static void explain_attempt(const struct position *pos, const struct move_input *input,
