@@ -29,36 +29,72 @@ static struct moves select_beginning(const struct position *pos, const struct mo
 	return list;
 }
 
-bool explain_promotion(const struct position *pos, const struct move_input *input,
+/* What pieces become by the moves: a set of kinds. */
+static uint32_t promoted_kinds(const struct position *pos, const struct moves *list)
+{
+	uint32_t kinds = 0;
+
+	for (int i = 0; i < list->count; i++) {
+		const struct move *m = &list->move[i];
+
+		kinds |= KIND(kind_of(move_leaves(m, pos, move_to(m))));
+	}
+	return kinds;
+}
+
+/* Says it of the move: what becomes of the piece there. */
+static void tell_promotion(const struct position *pos, const struct move *m, uint32_t kinds,
     struct error *error)
 {
-	size_t length = strlen(input->normalized);
-	struct move storage[MOVES_MAX], *m = storage;
-	struct moves list;
+	enum kind kind = kind_of(pos->board[move_from(m)]);
+	const char *mover = rules_name(pos->rules, kind);
 	char names[KINDS_TEXT], name[3];
-	uint32_t kinds = 0;
-	enum kind kind;
-	const char *mover;
 
-	if (length < 3 || !is_upper(input->normalized[length - 1]) ||
-	    !is_digit(input->normalized[length - 2]))
-		return false;
-	list = select_beginning(pos, input, length - 1, storage);
-	if (list.count == 0)
-		return false;
-	for (int i = 0; i < list.count; i++)
-		kinds |= KIND(kind_of(move_leaves(&m[i], pos, move_to(&m[i]))));
-	kind = kind_of(pos->board[move_from(m)]);
-	mover = rules_name(pos->rules, kind);
 	square_write(move_to(m), name);
 	kinds_write(pos->rules, kinds, names);
 	if (kinds == KIND(kind))
-		return explained(error, "%s %s that moves to %s remains %s %s", article(names),
-		    names, name, article(names), names);
-	if (!more_than_one(kinds))
-		return explained(error, "on %s %s %s becomes %s %s", name, article(mover), mover,
+		error_set(error, "%s %s that moves to %s remains %s %s", article(names), names,
+		    name, article(names), names);
+	else if (!more_than_one(kinds))
+		error_set(error, "on %s %s %s becomes %s %s", name, article(mover), mover,
 		    article(names), names);
-	return explained(error, "on %s %s %s promotes to %s", name, article(mover), mover, names);
+	else
+		error_set(error, "on %s %s %s promotes to %s", name, article(mover), mover, names);
+}
+
+/* Where the letters of a promotion begin, after a square at the end; the end if there are none. */
+static size_t promotion_in(const char *normalized)
+{
+	size_t end = strlen(normalized), at = end;
+
+	while (at > 0 && is_letter(normalized[at - 1]))
+		at--;
+	return at > 1 && is_upper(normalized[at]) && is_digit(normalized[at - 1]) ? at : end;
+}
+
+bool explain_promotion(const struct position *pos, const struct move_input *input,
+    struct error *error)
+{
+	size_t at = promotion_in(input->normalized);
+	const char *letters = input->normalized + at, *rest = letters;
+	struct move storage[MOVES_MAX];
+	struct moves list;
+	enum kind kind;
+	uint32_t kinds;
+
+	if (!*letters)
+		return false;
+	list = select_beginning(pos, input, at, storage);
+	if (list.count == 0)
+		return false;
+	kinds = promoted_kinds(pos, &list);
+	kind = letters[1] ? kind_named(pos->rules, &rest) : NOTHING;
+	if (kind == NOTHING || !(kinds & KIND(kind)))
+		tell_promotion(pos, storage, kinds, error);
+	else
+		error_set(error, "for the %s type only its letter, as in =%c",
+		    rules_name(pos->rules, kind), rules_letter(pos->rules, kind));
+	return true;
 }
 
 /* Appends what may follow the destination of a move: "; with /e3, /e4 or /g3". */

@@ -153,3 +153,11 @@ says Ncd2 : you have no knight on the c-file
 says N1d2 : you have no knight on rank 1
 fen 4k3/8/8/3p4/8/8/2P5/4K3 w - - 0 1
 says exd5 : you have no pawn on the e-file
+
+# A promotion is a letter.
+fen 8/2P5/8/8/8/8/8/k3K3 w - - 0 1
+says c8=queen : for the queen type only its letter, as in =Q
+says c8Dame : on c8 a pawn promotes to queen, rook, bishop or knight
+says c8D : on c8 a pawn promotes to queen, rook, bishop or knight
+says Kd2=Q : a king that moves to d2 remains a king
+says Kd2=queen : a king that moves to d2 remains a king
