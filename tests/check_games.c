@@ -30,8 +30,8 @@
  *	san MOVE : SAN          the move is written so
  *	words MOVE : TEXT       the move in plain words contains the text, or with a full stop
  *	                        ends with it
- *	says MOVE : TEXT        the reason for which the move is refused contains it
- *	stuck SQUARE : TEXT     so does the reason why the piece there has no legal move, and
+ *	says MOVE : TEXT        the same of the reason for which the move is refused
+ *	stuck SQUARE : TEXT     the reason why the piece there has no legal move contains it, and
  *	                        there is none if TEXT is "-"
  *	refuses FEN : TEXT      so does the reason for which the position is refused
  *
@@ -276,12 +276,22 @@ static bool do_san(struct script *script, char *text, struct error *error)
 	return strcmp(written, expected) == 0 || error_set(error, "it is %s", written);
 }
 
+/* Does the text contain what is expected or, where that has a full stop, end with it? */
+static bool is_said(const char *text, char *expected)
+{
+	size_t length = strlen(expected);
+	bool to_end = expected[length - 1] == '.';
+
+	if (!to_end)
+		return strstr(text, expected) != NULL;
+	expected[--length] = '\0';
+	return strlen(text) >= length && strcmp(text + strlen(text) - length, expected) == 0;
+}
+
 static bool do_words(struct script *script, char *text, struct error *error)
 {
-	char written[WORDS_TEXT], *expected, *found;
+	char written[WORDS_TEXT], *expected;
 	const struct move *m;
-	size_t length;
-	bool to_end;
 
 	if (!part(text, &expected))
 		return error_set(error, "no words are given");
@@ -289,12 +299,7 @@ static bool do_words(struct script *script, char *text, struct error *error)
 	if (!m)
 		return error_set(error, "%s is not legal", text);
 	move_words(now(script), m, written);
-	length = strlen(expected);
-	to_end = expected[length - 1] == '.';
-	if (to_end)
-		expected[--length] = '\0';
-	found = strstr(written, expected);
-	return (found && (!to_end || !found[length])) || error_set(error, "it is: %s", written);
+	return is_said(written, expected) || error_set(error, "it is: %s", written);
 }
 
 static bool do_says(struct script *script, char *text, struct error *error)
@@ -307,7 +312,7 @@ static bool do_says(struct script *script, char *text, struct error *error)
 		return error_set(error, "no reason is given");
 	if (san_read(now(script), text, &m, &said))
 		return error_set(error, "%s is legal", text);
-	return strstr(said.why, expected) || error_set(error, "it is: %s", said.why);
+	return is_said(said.why, expected) || error_set(error, "it is: %s", said.why);
 }
 
 static bool do_stuck(struct script *script, char *text, struct error *error)

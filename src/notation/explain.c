@@ -431,7 +431,18 @@ static bool is_for_other_side(const struct position *pos, const struct move_inpu
 		return false;
 	position_pass(pos, &other);
 	position_legal_moves(&other, &list);
+	if (move_input_has_x(input))
+		keep_captures(&other, &list);
 	return move_input_select(&other, input, &list) > 0;
+}
+
+/* Is a piece that may be meant so near that the user has surely tried to move it? */
+static bool is_own_attempt(const struct position *pos, const struct attempt *attempt)
+{
+	enum { NEAR = 2 };
+	square from = find_origin(pos, attempt);
+
+	return from != NO_SQUARE && distance(from, attempt->to) <= NEAR;
 }
 
 static void tell_turn(const struct position *pos, struct error *error)
@@ -452,7 +463,7 @@ static void explain_move(const struct position *pos, const struct move_input *in
 		suggest_alike(pos, attempt->kind, attempt->origins, attempt->to, refusal);
 	suggest_similar(pos, input, attempt->to, refusal);
 	if (!attempt->castling && attempt->from == NO_SQUARE && !*refusal->meant &&
-	    is_for_other_side(pos, input))
+	    !is_own_attempt(pos, attempt) && is_for_other_side(pos, input))
 		tell_turn(pos, &refusal->reason);
 }
 

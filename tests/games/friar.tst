@@ -112,3 +112,9 @@ says e5 : can only move one or two squares straight ahead or one square sideways
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d7 : can only move one square straight ahead or sideways, or capture by hopping diagonally ahead
 says d6=Q : a pawn that moves to d6 remains a pawn
+
+# Black could go to d5, but not capture there.
+fen 4k3/8/8/4p3/8/8/4P3/4K3 w - - 0 1
+says exd5 : or capture by hopping diagonally ahead.
+fen 4k3/8/8/4p3/8/8/7P/4K3 w - - 0 1
+says d5 : by hopping diagonally ahead; Black could play that, but it is White's turn.

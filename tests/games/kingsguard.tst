@@ -86,3 +86,7 @@ says e3=Q : a pawn that moves to e3 remains a pawn
 fen 4k3/p7/8/8/4P3/8/8/4K3 w - - 0 1
 says Ke3 : the king on e1 can only move one square in any direction
 says e6 : one square in any direction
+
+# A double step that Black could make as a single one is not a mistake about whose turn it is.
+fen 4k3/3pp3/8/8/3P4/8/8/4K3 w - - 0 1
+says d6 : the pawn on d4 can only move or capture one square in any direction.
