@@ -2,6 +2,7 @@
 #include "notation/explain.h"
 
 #include "base/strbuf.h"
+#include "base/text.h"
 #include "rules/rules.h"
 #include "rules/variant.h"
 
@@ -75,6 +76,24 @@ static bool begins_on(const struct position *pos, const struct step *step, squar
 	    (!step->from_when || has(step->from_when(pos, us), from));
 }
 
+/* Do all such steps from there end where they may not, such as on the first rank? */
+static bool is_kept_back(const struct position *pos, const struct step *step, square from)
+{
+	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
+	bool found = false;
+
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[pos->turn][i];
+
+		if (shift->step != step || !has(shift->from, from))
+			continue;
+		if (has(shift->to, (square)(from + shift->delta)))
+			return false;
+		found = true;
+	}
+	return found;
+}
+
 /* The directions in which the piece on `from` may do this by steps of this reach. */
 static uint32_t directions_of(const struct position *pos, square from, uint8_t may,
     enum reach reach)
@@ -83,7 +102,8 @@ static uint32_t directions_of(const struct position *pos, square from, uint8_t m
 	uint32_t directions = 0;
 
 	for (const struct step *step = piece_kind->steps; step && step->may; step++)
-		if (step->may & may && begins_on(pos, step, from)) {
+		if (step->may & may && begins_on(pos, step, from) &&
+		    !is_kept_back(pos, step, from)) {
 			if (reach == LEAP)
 				directions |= step->direction & ~ALL_AROUND;
 			else if (reach == reach_of(pos, step, from))
@@ -241,6 +261,25 @@ void explain_stop(const struct position *pos, square from, square to, struct err
 	strbuf_free(&abilities);
 }
 
+/* Would a step lead there if it were not kept from that square, such as from the first rank? */
+static bool explain_bounds(const struct position *pos, square from, square to,
+    struct error *error)
+{
+	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
+	const char *name = rules_name(pos->rules, kind_of(pos->board[from]));
+	enum color us = (enum color)pos->turn;
+
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[us][i];
+
+		if (!has(shift->from, from) || to != from + shift->delta || has(shift->to, to))
+			continue;
+		return has(relative_set(us, RANK(1)), to) && explained(error,
+		    "%s %s never goes to its own first rank", article(name), name);
+	}
+	return false;
+}
+
 bool explain_steps(const struct position *pos, square from, square to, struct error *error)
 {
 	enum kind kind = kind_of(pos->board[from]);
@@ -248,7 +287,7 @@ bool explain_steps(const struct position *pos, square from, square to, struct er
 	char pc[PIECE_TEXT];
 	bool any;
 
-	if (explain_vacant(pos, from, to, error))
+	if (explain_bounds(pos, from, to, error) || explain_vacant(pos, from, to, error))
 		return true;
 	/* Orthodox pieces need no explanation, pawns do. */
 	if (kind != PAWN && !pos->rules->variant->pieces[kind].steps)

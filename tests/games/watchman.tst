@@ -37,9 +37,18 @@ refuses 4k3/8/8/8/8/8/8/P3K3 w - - 0 1 : White cannot have a pawn on a1
 
 # Refusals: what the pawns of this game cannot do.
 fen start
-says e2e4 : can only move one or two squares diagonally ahead or one square straight back, or capture straight ahead or diagonally back
+says e2e4 : can only move one or two squares diagonally ahead, or capture straight ahead
 says e2e3 : the pawn on e2 can go to e3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d6 : the pawn on d5 can go to d6 only to capture, and en passant is possible only right after a double step
 says d5c4 : only to capture, and no enemy is there
 says d7 : one square diagonally ahead or straight back
+
+# No step of a pawn goes to its own first rank.
+fen 4k3/8/8/8/8/8/2P5/1n2K3 w - - 0 1
+says c1 : a pawn never goes to its own first rank.
+says cxb1 : a pawn never goes to its own first rank.
+fen 4k3/2p5/8/8/8/8/8/4K3 b - - 0 1
+says c7c8 : a pawn never goes to its own first rank.
+fen 4k3/8/8/8/8/8/2P5/4K3 w - - 0 1
+says c4 : the pawn on c2 can only move one or two squares diagonally ahead, or capture straight ahead.

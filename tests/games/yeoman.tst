@@ -30,10 +30,16 @@ check no
 
 # Refusals: what the pawns of this game cannot do.
 fen start
-says e5 : can only move one or two squares straight ahead or one square diagonally back, or capture diagonally ahead or straight back
+says e5 : can only move one or two squares straight ahead, or capture diagonally ahead
 says exd3 : only to capture, and no enemy is there
 fen 4k3/8/8/2p5/4P3/8/8/4K3 w - - 0 1
 says e3 : the pawn on e4 can go to e3 only to capture, and no enemy is there
 says e4d4 : can only move one square straight ahead or diagonally back, or capture diagonally ahead or straight back
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : only to capture, and en passant is possible only right after a double step
+
+# No step of a pawn goes to its own first rank.
+fen 4k3/8/8/8/8/8/2P5/2n1K3 w - - 0 1
+says cxc1 : a pawn never goes to its own first rank.
+says c2b1 : a pawn never goes to its own first rank.
+says c2c5 : the pawn on c2 can only move one or two squares straight ahead, or capture diagonally ahead.
