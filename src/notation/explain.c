@@ -461,6 +461,8 @@ static void explain_move(const struct position *pos, const struct move_input *in
 	explain_attempt(pos, input, attempt, refusal);
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)
 		suggest_alike(pos, attempt->kind, attempt->origins, attempt->to, refusal);
+	if (!attempt->castling && !*refusal->named && !*refusal->meant)
+		suggest_carrying(pos, candidates(pos, attempt), attempt->to, refusal);
 	suggest_similar(pos, input, attempt->to, refusal);
 	if (!attempt->castling && attempt->from == NO_SQUARE && !*refusal->meant &&
 	    !is_own_attempt(pos, attempt) && is_for_other_side(pos, input))

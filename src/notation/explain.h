@@ -33,6 +33,10 @@ bool suggest_first(const struct position *pos, const char *text, struct refusal 
 void suggest_alike(const struct position *pos, enum kind kind, squareset origins, square to,
     struct refusal *refusal);
 
+/* The same for moves that take one of those pieces along to that square. */
+void suggest_carrying(const struct position *pos, squareset pieces, square to,
+    struct refusal *refusal);
+
 /*
  * Adds to a reason the legal move that the text means as a capture by files, "ed", or from which
  * it differs by case or by one character, if there is one that the reason does not name.  In place

@@ -244,6 +244,34 @@ void suggest_alike(const struct position *pos, enum kind kind, squareset origins
 		name_moves(pos, &list, san_write, refusal->meant);
 }
 
+/* Is that piece taken to the square by a move that is not its own, nor castling? */
+static bool takes_along(const struct position *pos, const struct move *m, squareset pieces,
+    square to)
+{
+	square from;
+
+	if (!move_has_mover(m) || move_castles(m, pos) || !has(move_carried(pos, m), to))
+		return false;
+	from = move_origin_of(pos, m, to);
+	return from != NO_SQUARE && has(pieces, from);
+}
+
+void suggest_carrying(const struct position *pos, squareset pieces, square to,
+    struct refusal *refusal)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	int found = 0;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (takes_along(pos, &storage[i], pieces, to))
+			storage[found++] = storage[i];
+	list.count = found;
+	if (found > 0 && found <= NAMED)
+		name_moves(pos, &list, san_write, refusal->meant);
+}
+
 /* Does the move end so far from the square that the text names that it is not meant? */
 static bool ends_elsewhere(const struct move *m, square to)
 {

@@ -112,3 +112,7 @@ says c3=Q : a pawn that moves to c3 remains a pawn
 
 fen 4k3/8/8/8/4N3/4B3/4P3/4K3 w - - 0 1
 stuck e2 : the square beyond the boosted bishop, e4, is occupied by your own knight
+
+# A piece goes where a pawn takes it.
+fen 4k3/8/8/8/8/2N5/2P5/4K3 w - - 0 1
+says Nc4 : did you mean c3/Nc4?

@@ -140,3 +140,9 @@ says d6=Q : a pawn that moves to d6 remains a pawn
 
 fen start
 stuck e2 : pawns on their own half cannot move; push them with another piece
+
+# A pawn goes where another piece pushes it.
+fen start
+says a2a3 : push them with another piece; did you mean Ra2/a3?
+says e3 : did you mean Ke2/e3, Nd2/e3 or Bd2/e3?
+says e4 : push them with another piece.

@@ -120,3 +120,8 @@ says e4/Qd3 : e4/Ke3 is possible, but not with "/Qd3"
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : only to capture, and en passant is possible only right after a double step
 says d4 : can only move one square straight ahead, or capture diagonally ahead
+
+# A piece goes where a pawn takes it.
+fen start
+says Bc3 : no bishop can go to c3; did you mean c4/Bc3?
+says c1c3 : did you mean c4/Bc3?
