@@ -193,7 +193,8 @@ static square find_origin(const struct position *pos, const struct attempt *atte
 		pieces &= file_line(attempt->to);
 	if (!pieces)
 		return NO_SQUARE;
-	if (attempt->kind != PAWN && more_than_one(pieces))
+	if (attempt->kind != PAWN && more_than_one(pieces) &&
+	    !has(pos->by_color[us], attempt->to))
 		pieces = blocked(pos, pieces, attempt->to);
 	for (best = pop_lsb(&pieces); pieces; ) {
 		square next = pop_lsb(&pieces);

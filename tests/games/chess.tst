@@ -161,3 +161,8 @@ says c8Dame : on c8 a pawn promotes to queen, rook, bishop or knight
 says c8D : on c8 a pawn promotes to queen, rook, bishop or knight
 says Kd2=Q : a king that moves to d2 remains a king
 says Kd2=queen : a king that moves to d2 remains a king
+
+# Of two rooks, the one next to the square is meant.
+fen start
+says Rb1 : your own knight on b1 is in the way.
+says Rd1 : the rook on a1 cannot go to d1: the knight on b1 is in the way.
