@@ -477,7 +477,8 @@ static void explain_riddle(const struct position *pos, const char *text,
 	if (explain_files(pos, input, refusal) ||
 	    explain_word(pos->rules, text, &refusal->reason))
 		return;
-	refusal->unlike_move = !explain_missing_square(input->without_x, &refusal->reason);
+	refusal->unlike_move = !explain_letter(pos->rules, input->without_x, &refusal->reason) &&
+	    !explain_missing_square(input->without_x, &refusal->reason);
 	if (refusal->unlike_move)
 		not_a_move(text, &refusal->reason);
 	suggest_similar(pos, input, NO_SQUARE, refusal);

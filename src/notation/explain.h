@@ -79,6 +79,9 @@ bool is_setup_word(const struct rules *rules, const char *text);
  */
 bool explain_word(const struct rules *rules, const char *text, struct error *error);
 
+/* Is it a move but for the letter of a piece, which this game has not?  The same. */
+bool explain_letter(const struct rules *rules, const char *text, struct error *error);
+
 /* Has the text a letter and a digit that look like a square beyond the board?  The same. */
 bool explain_missing_square(const char *text, struct error *error);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/nearest.h"
+#include "base/strbuf.h"
 #include "base/text.h"
 #include "rules/board.h"
 #include "rules/rules.h"
@@ -77,6 +78,38 @@ bool explain_word(const struct rules *rules, const char *text, struct error *err
 	return kind != NOTHING && explained(error, "%s %s's moves begin with %c, as in %c%.2s",
 	    article(rules_name(rules, kind)), rules_name(rules, kind), letter, letter,
 	    last_square(text, "f3"));
+}
+
+/* The letters of all pieces but pawns: "K, Q, R, B and N". */
+static void letters_write(const struct rules *rules, struct strbuf *text)
+{
+	enum kind kinds[KINDS];
+	int count = 0;
+
+	for (enum kind kind = KING; kind > PAWN; kind--)
+		if (rules->kind[kind].piece)
+			kinds[count++] = kind;
+	for (enum kind kind = EXTRA1; kind < (enum kind)rules->kinds; kind++)
+		if (rules->kind[kind].piece)
+			kinds[count++] = kind;
+	for (int i = 0; i < count; i++)
+		strbuf_printf(text, "%s%c", i == 0 ? "" : i == count - 1 ? " and " : ", ",
+		    rules_letter(rules, kinds[i]));
+}
+
+bool explain_letter(const struct rules *rules, const char *text, struct error *error)
+{
+	struct strbuf letters = { 0 };
+	size_t squares = is_upper(*text) ? strspn(text + 1, "abcdefgh12345678") : 0;
+
+	if (squares < 2 || square_read(text + squares - 1) == NO_SQUARE ||
+	    (text[squares + 1] && !strchr("/,", text[squares + 1])) ||
+	    rules_kind(rules, *text) != NOTHING || (*text <= 'H' && is_digit(text[1])))
+		return false;
+	letters_write(rules, &letters);
+	error_set(error, "no piece has the letter %c; the letters are %s", *text, letters.data);
+	strbuf_free(&letters);
+	return true;
 }
 
 /*

@@ -166,3 +166,15 @@ says Kd2=queen : a king that moves to d2 remains a king
 fen start
 says Rb1 : your own knight on b1 is in the way.
 says Rd1 : the rook on a1 cannot go to d1: the knight on b1 is in the way.
+
+# Letters that pieces have in other languages.
+says Sf3 : no piece has the letter S; the letters are K, Q, R, B and N; did you mean Nf3?
+says Td5 : no piece has the letter T; the letters are K, Q, R, B and N.
+says Dxd7 : no piece has the letter D
+says E5 : "E5" is not a move
+says Te9 : there is no square e9
+game advancement
+says Sf3 : the letters are K, Q, R, B, N and H; did you mean Nf3?
+game pilgrim:T
+play decline decline
+says Sf3 : the letters are K, Q, R, B, N and T
