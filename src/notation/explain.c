@@ -386,17 +386,18 @@ static void explain_attempt(const struct position *pos, const struct move_input 
 		explain_way(pos, input, attempt, refusal);
 }
 
-/* Is it a pawn's capture by files, such as "cd/Bd4"? */
+/* Is it a pawn's capture by files, such as "exd", "ed" or "cd/Bd4"? */
 static bool explain_files(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
 	const char *files = input->without_x;
 
-	if (!input->by_files || strspn(files, "abcdefgh") != 2)
+	if ((!input->by_files && files[2]) || strspn(files, "abcdefgh") != 2)
 		return false;
-	return explain_effects(pos, input, refusal) ||
-	    explained(&refusal->reason, "no pawn on the %c-file can capture on the %c-file",
-	        files[0], files[1]);
+	if (explain_effects(pos, input, refusal) || suggest_by_files(pos, input, refusal))
+		return true;
+	return (input->by_files || move_input_has_x(input)) && explained(&refusal->reason,
+	    "no pawn on the %c-file can capture on the %c-file", files[0], files[1]);
 }
 
 static bool not_a_move(const char *text, struct error *error)

@@ -16,6 +16,10 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 bool suggest_spelling(const struct position *pos, const struct move_input *input,
     struct refusal *refusal);
 
+/* Does the text mean captures by files, "ed"?  Then that is the reason, with those moves. */
+bool suggest_by_files(const struct position *pos, const struct move_input *input,
+    struct refusal *refusal);
+
 /*
  * Is the text only a square to which pawns can go by moves that are written otherwise, such as
  * captures?  Then that is the reason, with those moves.
@@ -38,10 +42,9 @@ void suggest_carrying(const struct position *pos, squareset pieces, square to,
     struct refusal *refusal);
 
 /*
- * Adds to a reason the legal move that the text means as a capture by files, "ed", or from which
- * it differs by case or by one character, if there is one that the reason does not name.  In place
- * of a capture it is a capture, and it ends near the square `to`, which the text names; NO_SQUARE
- * if it names none.
+ * Adds to a reason the legal move from which the text differs by case or by one character, if
+ * there is one that the reason does not name.  In place of a capture it is a capture, and it ends
+ * near the square `to`, which the text names; NO_SQUARE if it names none.
  */
 void suggest_similar(const struct position *pos, const struct move_input *input, square to,
     struct refusal *refusal);

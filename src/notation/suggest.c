@@ -72,6 +72,24 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 	return explained(&refusal->reason, "%s is not a move", quoted);
 }
 
+bool suggest_by_files(const struct position *pos, const struct move_input *input,
+    struct refusal *refusal)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	struct move_input by_files = *input;
+	char quoted[QUOTED_TEXT];
+
+	by_files.by_files = true;
+	position_legal_moves(pos, &list);
+	list.count = move_input_select(pos, &by_files, &list);
+	if (list.count == 0)
+		return false;
+	name_moves(pos, &list, san_write, refusal->meant);
+	quote(input->text, quoted);
+	return explained(&refusal->reason, "%s is not a move", quoted);
+}
+
 /*
  * The legal moves of pawns to the square that is all that the text says, perhaps with a letter to
  * promote to; *quiet: one of them does not capture.
@@ -192,16 +210,6 @@ static enum edit edit_of(const struct position *pos, const struct move *m,
 	return least;
 }
 
-/* The only move, by its index, that the text means as a capture by files; -1 if there is none. */
-static int find_by_files(const struct position *pos, const struct move_input *input,
-    struct moves *list)
-{
-	struct move_input by_files = *input;
-
-	by_files.by_files = true;
-	return move_input_select(pos, &by_files, list) == 1 ? 0 : -1;
-}
-
 /* The only move nearest to the text, by its index; -1 if there is none. */
 static int find_nearest(const struct position *pos, const struct move_input *input,
     const struct moves *list)
@@ -292,8 +300,6 @@ void suggest_similar(const struct position *pos, const struct move_input *input,
 	if (move_input_has_x(input))
 		keep_captures(pos, &list);
 	which = find_nearest(pos, input, &list);
-	if (which < 0)
-		which = find_by_files(pos, input, &list);
 	if (which < 0 || ends_elsewhere(&storage[which], to))
 		return;
 	san_write(pos, &storage[which], san);

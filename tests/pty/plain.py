@@ -197,7 +197,7 @@ QUESTIONS = (
     (":eval", 'There is no command "eval"; did you mean `engine`?'),
     (":tutorial", 'There is no command "tutorial"; did you mean `lesson`?'),
     ("Qh9", "There is no square h9."), ("q h9", "There is no square h9."),
-    ("exd", '"exd" is not a move.'),
+    ("exd", "No pawn on the e-file can capture on the d-file."),
     ("help", "Type a move"), ("board", "8  r n b q k b n r"),
     ("e4", "8  r n b q k b n r"), ("moves", "1. e4"), ("last", "White played e4: pawn e2 to e4."),
     ("time 0", "No clocks."), ("clocks", "This game has no clocks."),
