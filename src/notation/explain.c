@@ -292,6 +292,29 @@ static square find_stopped(const struct position *pos, const struct attempt *att
 	return NO_SQUARE;
 }
 
+/* Is the text only the square of a piece of the user's, to which no pawn would go anyway? */
+static bool explain_own_square(const struct position *pos, const struct move_input *input,
+    const struct attempt *attempt, struct refusal *refusal)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	char text[PIECE_TEXT];
+	int i = 0;
+
+	if (input->without_x[2] || move_input_has_x(input) ||
+	    !has(pos->by_color[pos->turn], attempt->to) || is_in_the_way(pos, attempt))
+		return false;
+	position_legal_moves(pos, &list);
+	while (i < list.count && move_written_from(pos, &storage[i]) != attempt->to)
+		i++;
+	name_piece(pos, attempt->to, text);
+	if (i == list.count)
+		return explained(&refusal->reason, "the %s has no legal move", text);
+	san_write(pos, &storage[i], refusal->named);
+	return explained(&refusal->reason, "type where the %s is to go, too, as in %s", text,
+	    refusal->named);
+}
+
 /* Something is, or would have to be, wrong with an en passant capture. */
 static bool explain_en_passant(const struct position *pos, square from, square to,
     struct error *error)
@@ -376,7 +399,8 @@ static void explain_attempt(const struct position *pos, const struct move_input 
 {
 	struct error *error = &refusal->reason;
 
-	if (!attempt->castling && (explain_promotion(pos, input, error) ||
+	if (!attempt->castling && (explain_own_square(pos, input, attempt, refusal) ||
+	    explain_promotion(pos, input, error) ||
 	    explain_origin(pos, attempt, error) || explain_check(pos, input, error) ||
 	    suggest_origin(pos, input, refusal)))
 		return;
