@@ -12,6 +12,7 @@
 /* How a king is captured after a move that is not legal. */
 struct exposure {
 	bool by_itself;                 /* the move captures its own king */
+	bool en_passant;                /* the king itself is captured so */
 	square attacker;                /* of what captures it; NO_SQUARE: none is found */
 	square helper;                  /* of what is brought onto it; NO_SQUARE: nothing is */
 };
@@ -37,6 +38,7 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 	if (m == storage + list.count)
 		return found;
 	found.attacker = move_from(m);
+	found.en_passant = move_is_en_passant(after, m) && after->ep_target == king;
 	found.helper = move_origin_of(after, m, king);
 	if (found.helper == found.attacker)
 		found.helper = NO_SQUARE;
@@ -53,6 +55,9 @@ static void tell_exposure(const struct position *after, struct exposure exposure
 		error_set(error, "captures your own king");
 	else if (exposure.attacker == NO_SQUARE)
 		error_set(error, "leaves your king in check");
+	else if (exposure.en_passant)
+		error_set(error, "leaves your king in check: the %s can capture it en passant",
+		    name_piece(after, exposure.attacker, one));
 	else if (exposure.helper == NO_SQUARE)
 		error_set(error, "leaves your king in check from the %s",
 		    name_piece(after, exposure.attacker, one));
@@ -135,7 +140,8 @@ bool is_stopped(const struct position *pos, square from, square to)
 
 static bool is_same_exposure(struct exposure a, struct exposure b)
 {
-	return a.by_itself == b.by_itself && a.attacker == b.attacker && a.helper == b.helper;
+	return a.by_itself == b.by_itself && a.en_passant == b.en_passant &&
+	    a.attacker == b.attacker && a.helper == b.helper;
 }
 
 /* The moves of the piece, which are not legal: the reason, if it is the same for all. */

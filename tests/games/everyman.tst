@@ -88,3 +88,9 @@ says Nd5 : the knight on e4 can go to d5 only to capture, and no enemy is there
 says Rb2 : the rook on a1 can go to b2 only to capture, and no enemy is there
 says Ne6 : one square straight ahead or like a knight
 says Ne5=Q : a knight that moves to e5 remains a knight
+
+# A king that could be captured en passant.
+fen 4k3/8/8/8/5p2/8/4K3/8 w - - 0 1
+says Ke4 : leaves your king in check: the pawn on f4 can capture it en passant.
+fen 4k3/8/8/3p4/8/8/4K3/8 w - - 0 1
+says Ke4 : leaves your king in check from the pawn on d5.
