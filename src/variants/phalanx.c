@@ -154,9 +154,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if ((line | bit(from)) & relative_set(us, RANK(2)))
 		return explained(why, "pawns on their second rank cannot move in a group");
 	if (has(pos->by_color[us], to))
-		return explained(why,
-		    "the square ahead of the leading pawn is occupied by your own %s",
-		    piece_name(pos, to));
+		return explained(why, "the square ahead of the leading pawn, " SQUARE_FORMAT
+		    ", is occupied by your own %s", SQUARE_NAME(to), piece_name(pos, to));
 	return false;
 }
 

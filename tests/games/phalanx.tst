@@ -113,3 +113,7 @@ fen 4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1
 says e5 : "e5" is not a move; did you mean c3-d4e5?
 fen 4k3/8/8/3p4/3P4/8/8/4K3 w - - 0 1
 says d5 : can only capture diagonally ahead, or move in a group of pawns
+
+# A group moves with all pawns ahead.
+fen 4k3/8/8/3P4/2P5/1P6/8/4K3 w - - 0 1
+says b3d5 : the square ahead of the leading pawn, d5, is occupied by your own pawn.
