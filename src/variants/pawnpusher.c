@@ -223,6 +223,28 @@ static bool explain_push(const struct position *pos, const struct push *push, sq
 	return false;
 }
 
+/* A piece that slides would push the pawn that it meets more than two squares. */
+static bool explain_distance(const struct position *pos, square from, square to, struct error *why)
+{
+	enum color us = (enum color)pos->turn;
+	uint8_t lines = pos->rules->kind[kind_of(pos->board[from])].line_moves;
+	squareset way = between(from, to) & occupied(pos);
+	square pawn = to;
+
+	if (!(lines & DIAGONAL_LINES && has(diagonals(from), to)) &&
+	    !(lines & ORTHOGONAL_LINES && has(orthogonals(from), to)))
+		return false;
+	while (way) {
+		square next = pop_lsb(&way);
+
+		if (distance(from, next) < distance(from, pawn))
+			pawn = next;
+	}
+	return pawn != to && has(home_pawns(pos, us), pawn) && ranks_ahead(us, from, to) >= 0 &&
+	    explained(why, "the %s may go at most one square beyond the pawn on " SQUARE_FORMAT
+	    ", which it pushes", piece_name(pos, from), SQUARE_NAME(pawn));
+}
+
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
@@ -231,7 +253,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || !has(pos->by_color[us], from))
 		return false;
 	if (kind_of(pos->board[from]) != PAWN)
-		return parse_push(pos, from, to, &push) && explain_push(pos, &push, to, why);
+		return parse_push(pos, from, to, &push) ? explain_push(pos, &push, to, why) :
+		    explain_distance(pos, from, to, why);
 	if (has(relative_set(us, HOME), from))
 		return explained(why,
 		    "pawns on their own half cannot move; push them with another piece");

@@ -146,3 +146,9 @@ fen start
 says a2a3 : push them with another piece; did you mean Ra2/a3?
 says e3 : did you mean Ke2/e3, Nd2/e3 or Bd2/e3?
 says e4 : push them with another piece.
+
+# Pawns are pushed two squares at most.
+fen start
+says Ra4 : the rook may go at most one square beyond the pawn on a2, which it pushes.
+says Bf4 : the bishop may go at most one square beyond the pawn on d2, which it pushes.
+says Rb1 : your own knight on b1 is in the way.
