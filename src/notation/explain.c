@@ -137,9 +137,8 @@ static void explain_castling(const struct position *pos, const struct move_input
 		return;
 	if (castle == NULL)
 		error_set(error, "this game has no castling");
-	else if (find_castling(pos, to, refusal->named))
-		error_set(error, "castling is written %.*s", (int)strspn(refusal->named, "O-"),
-		    refusal->named);
+	else if (find_castling(pos, to, refusal->meant))
+		error_set(error, "castling is written otherwise");
 	else if (!(pos->castling & castle->right))
 		explain_lost_right(pos, castle, error);
 	else if (castle->vacant & occupied(pos))
@@ -294,11 +293,11 @@ static square find_stopped(const struct position *pos, const struct attempt *att
 
 /* Is the text only the square of a piece of the user's, to which no pawn would go anyway? */
 static bool explain_own_square(const struct position *pos, const struct move_input *input,
-    const struct attempt *attempt, struct refusal *refusal)
+    const struct attempt *attempt, struct error *error)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	char text[PIECE_TEXT];
+	char text[PIECE_TEXT], san[MOVE_TEXT];
 	int i = 0;
 
 	if (input->without_x[2] || move_input_has_x(input) ||
@@ -309,10 +308,9 @@ static bool explain_own_square(const struct position *pos, const struct move_inp
 		i++;
 	name_piece(pos, attempt->to, text);
 	if (i == list.count)
-		return explained(&refusal->reason, "the %s has no legal move", text);
-	san_write(pos, &storage[i], refusal->named);
-	return explained(&refusal->reason, "type where the %s is to go, too, as in %s", text,
-	    refusal->named);
+		return explained(error, "the %s has no legal move", text);
+	san_write(pos, &storage[i], san);
+	return explained(error, "type where the %s is to go, too, as in %s", text, san);
 }
 
 /* Something is, or would have to be, wrong with an en passant capture. */
@@ -399,12 +397,11 @@ static void explain_attempt(const struct position *pos, const struct move_input 
 {
 	struct error *error = &refusal->reason;
 
-	if (!attempt->castling && (explain_own_square(pos, input, attempt, refusal) ||
-	    explain_promotion(pos, input, error) ||
+	if (!attempt->castling && (explain_promotion(pos, input, error) ||
 	    explain_origin(pos, attempt, error) || explain_check(pos, input, error) ||
 	    suggest_origin(pos, input, refusal)))
 		return;
-	if (attempt->castling || is_castling(pos, attempt))
+	if (attempt->castling || (!move_input_has_x(input) && is_castling(pos, attempt)))
 		explain_castling(pos, input, attempt->to, refusal);
 	else
 		explain_way(pos, input, attempt, refusal);
@@ -484,6 +481,8 @@ static void tell_turn(const struct position *pos, struct error *error)
 static void explain_move(const struct position *pos, const struct move_input *input,
     const struct attempt *attempt, struct refusal *refusal)
 {
+	if (!attempt->castling && explain_own_square(pos, input, attempt, &refusal->reason))
+		return;
 	explain_attempt(pos, input, attempt, refusal);
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)
 		suggest_alike(pos, attempt->kind, attempt->origins, attempt->to, refusal);

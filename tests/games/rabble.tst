@@ -61,3 +61,7 @@ fen 4k3/8/8/1pP5/P7/8/8/4K3 w - - 0 1
 says axb5 : can only move one square diagonally ahead, or capture straight ahead
 says a5 : only to capture, and no enemy is there
 says cxd6 : only to capture, and no enemy is there
+
+# No other move is suggested.
+fen 8/8/7p/4b3/8/8/QP4kp/2K5 w - - 0 1
+says a2 : as in Qa1.
