@@ -459,13 +459,23 @@ static bool is_for_other_side(const struct position *pos, const struct move_inpu
 	return move_input_select(&other, input, &list) > 0;
 }
 
-/* Is a piece that may be meant so near that the user has surely tried to move it? */
-static bool is_own_attempt(const struct position *pos, const struct attempt *attempt)
+/*
+ * Has the user surely tried to move a piece of that side: one that is near, or could go there but
+ * for its king or for another piece of that side?
+ */
+static bool is_own_attempt(const struct position *pos, const struct move_input *input,
+    const struct attempt *attempt)
 {
 	enum { NEAR = 2 };
 	square from = find_origin(pos, attempt);
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
 
-	return from != NO_SQUARE && distance(from, attempt->to) <= NEAR;
+	if (has(pos->by_color[pos->turn], attempt->to) ||
+	    (from != NO_SQUARE && distance(from, attempt->to) <= NEAR))
+		return true;
+	position_moves(pos, ALL_MOVES, &list);
+	return move_input_select_loosely(pos, input, &list) > 0;
 }
 
 static void tell_turn(const struct position *pos, struct error *error)
@@ -487,10 +497,10 @@ static void explain_move(const struct position *pos, const struct move_input *in
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)
 		suggest_alike(pos, attempt->kind, attempt->origins, attempt->to, refusal);
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)
-		suggest_carrying(pos, candidates(pos, attempt), attempt->to, refusal);
+		suggest_carrying(pos, input, candidates(pos, attempt), attempt->to, refusal);
 	suggest_similar(pos, input, attempt->to, refusal);
 	if (!attempt->castling && attempt->from == NO_SQUARE && !*refusal->meant &&
-	    !is_own_attempt(pos, attempt) && is_for_other_side(pos, input))
+	    !is_own_attempt(pos, input, attempt) && is_for_other_side(pos, input))
 		tell_turn(pos, &refusal->reason);
 }
 

@@ -37,9 +37,12 @@ bool suggest_first(const struct position *pos, const char *text, struct refusal 
 void suggest_alike(const struct position *pos, enum kind kind, squareset origins, square to,
     struct refusal *refusal);
 
-/* The same for moves that take one of those pieces along to that square. */
-void suggest_carrying(const struct position *pos, squareset pieces, square to,
-    struct refusal *refusal);
+/*
+ * The same for moves that take one of those pieces along to that square; in place of a capture,
+ * for captures.
+ */
+void suggest_carrying(const struct position *pos, const struct move_input *input,
+    squareset pieces, square to, struct refusal *refusal);
 
 /*
  * Adds to a reason the legal move from which the text differs by case or by one character, if

@@ -264,14 +264,16 @@ static bool takes_along(const struct position *pos, const struct move *m, square
 	return from != NO_SQUARE && has(pieces, from);
 }
 
-void suggest_carrying(const struct position *pos, squareset pieces, square to,
-    struct refusal *refusal)
+void suggest_carrying(const struct position *pos, const struct move_input *input,
+    squareset pieces, square to, struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	int found = 0;
 
 	position_legal_moves(pos, &list);
+	if (move_input_has_x(input))
+		keep_captures(pos, &list);
 	for (int i = 0; i < list.count; i++)
 		if (takes_along(pos, &storage[i], pieces, to))
 			storage[found++] = storage[i];

@@ -44,3 +44,7 @@ says e2g3 : the pawn on e2 can go to g3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : only to capture, and en passant is possible only right after a double step
 says d4 : can only move one square straight ahead or two ahead and one sideways
+
+# The user's own move, which Black could make, too.
+fen 2r1k3/7K/P2R4/8/4P3/8/8/r7 w - - 0 1
+says Ra6 : your own pawn on a6 is in the way.

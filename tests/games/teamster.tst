@@ -125,3 +125,4 @@ says d4 : can only move one square straight ahead, or capture diagonally ahead
 fen start
 says Bc3 : no bishop can go to c3; did you mean c4/Bc3?
 says c1c3 : did you mean c4/Bc3?
+says Bxc3 : no bishop can go to c3.
