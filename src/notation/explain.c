@@ -293,24 +293,16 @@ static square find_stopped(const struct position *pos, const struct attempt *att
 
 /* Is the text only the square of a piece of the user's, to which no pawn would go anyway? */
 static bool explain_own_square(const struct position *pos, const struct move_input *input,
-    const struct attempt *attempt, struct error *error)
+    const struct attempt *attempt, struct refusal *refusal)
 {
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
-	char text[PIECE_TEXT], san[MOVE_TEXT];
-	int i = 0;
+	char text[PIECE_TEXT];
 
-	if (input->without_x[2] || move_input_has_x(input) ||
+	if (attempt->castling || input->without_x[2] || move_input_has_x(input) ||
 	    !has(pos->by_color[pos->turn], attempt->to) || is_in_the_way(pos, attempt))
 		return false;
-	position_legal_moves(pos, &list);
-	while (i < list.count && move_written_from(pos, &storage[i]) != attempt->to)
-		i++;
 	name_piece(pos, attempt->to, text);
-	if (i == list.count)
-		return explained(error, "the %s has no legal move", text);
-	san_write(pos, &storage[i], san);
-	return explained(error, "type where the %s is to go, too, as in %s", text, san);
+	return explained(&refusal->reason, suggest_from(pos, attempt->to, refusal)
+	    ? "type where the %s is to go, too" : "the %s has no legal move", text);
 }
 
 /* Something is, or would have to be, wrong with an en passant capture. */
@@ -491,7 +483,7 @@ static void tell_turn(const struct position *pos, struct error *error)
 static void explain_move(const struct position *pos, const struct move_input *input,
     const struct attempt *attempt, struct refusal *refusal)
 {
-	if (!attempt->castling && explain_own_square(pos, input, attempt, &refusal->reason))
+	if (explain_own_square(pos, input, attempt, refusal))
 		return;
 	explain_attempt(pos, input, attempt, refusal);
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)

@@ -44,6 +44,9 @@ void suggest_alike(const struct position *pos, enum kind kind, squareset origins
 void suggest_carrying(const struct position *pos, const struct move_input *input,
     squareset pieces, square to, struct refusal *refusal);
 
+/* Adds to a reason the first legal moves of the piece there; false if there are none. */
+bool suggest_from(const struct position *pos, square from, struct refusal *refusal);
+
 /*
  * Adds to a reason the legal move from which the text differs by case or by one character, if
  * there is one that the reason does not name.  In place of a capture it is a capture, and it ends

@@ -252,6 +252,21 @@ void suggest_alike(const struct position *pos, enum kind kind, squareset origins
 		name_moves(pos, &list, san_write, refusal->meant);
 }
 
+bool suggest_from(const struct position *pos, square from, struct refusal *refusal)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	int found = 0;
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_written_from(pos, &storage[i]) == from)
+			storage[found++] = storage[i];
+	list.count = found;
+	name_moves(pos, &list, san_write, refusal->meant);
+	return found > 0;
+}
+
 /* Is that piece taken to the square by a move that is not its own, nor castling? */
 static bool takes_along(const struct position *pos, const struct move *m, squareset pieces,
     square to)

@@ -181,8 +181,8 @@ says Sf3 : the letters are K, Q, R, B, N and T
 
 # The square where a piece stands is not a move.
 game chess
-says e2 : type where the pawn on e2 is to go, too, as in e3.
-says g1 : type where the knight on g1 is to go, too, as in Nf3.
+says e2 : type where the pawn on e2 is to go, too; did you mean e3 or e4?
+says g1 : type where the knight on g1 is to go, too; did you mean Nf3 or Nh3?
 says a1 : the rook on a1 has no legal move.
 fen 4k3/8/8/8/4P3/4P3/8/4K3 w - - 0 1
 says e4 : your own pawn on e4 is in the way

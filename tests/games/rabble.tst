@@ -64,4 +64,4 @@ says cxd6 : only to capture, and no enemy is there
 
 # No other move is suggested.
 fen 8/8/7p/4b3/8/8/QP4kp/2K5 w - - 0 1
-says a2 : as in Qa1.
+says a2 : is to go, too; did you mean Qa1, Qb1, Qa3, Qb3, ...?
