@@ -102,8 +102,10 @@ static void tell_setting(struct session *session, const struct setting *setting)
 /* A name alone asks for the value; "=" after it removes one. */
 void cmd_set(struct session *session, const char *argument)
 {
-	char name[32] = "";
 	size_t length = strcspn(argument, " =");
+	const char *value = argument + length + strspn(argument + length, " =");
+	struct strbuf name = { 0 };
+	const struct setting *setting;
 
 	if (!*argument && session->on_screen) {
 		session->dialog.request = REQUEST_SETTINGS;
@@ -113,14 +115,13 @@ void cmd_set(struct session *session, const char *argument)
 		settings_list(&session->settings, dialog_page(&session->dialog, "Settings"));
 		return;
 	}
-	if (length < sizeof name)
-		memcpy(name, argument, length);
-	if (!argument[length] && setting_find(name)) {
-		tell_setting(session, setting_find(name));
-		return;
-	}
-	argument += length + strspn(argument + length, " =");
-	session_set(session, name, argument);
+	strbuf_add_bytes(&name, argument, length);
+	setting = setting_find(strbuf_str(&name));
+	if (setting && !argument[length])
+		tell_setting(session, setting);
+	else
+		session_set(session, strbuf_str(&name), value);
+	strbuf_free(&name);
 }
 
 void cmd_theme(struct session *session, const char *argument)

@@ -159,6 +159,7 @@ QUESTIONS = (
     ("set time 5", 'There is no setting "time"; did you mean clocks?'),
     ("set foo", 'There is no setting "foo"; `set` lists them.'),
     ("set teme paper", 'There is no setting "teme"; did you mean theme?'),
+    ("set a-name-longer-than-any-setting-has on", 'There is no setting "a-name-longer-than-any-setting-has";'),
     ("set player Ann", "Player: Ann."), ("set player", "Player: Ann."),
     ("set player =", "Player: none."), ("set player", "Player: none."), ("set level", "Level: 3."),
     ("rules zzz", 'There is no game called "zzz"; `list` shows all games.'),
