@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <getopt.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "command/command.h"

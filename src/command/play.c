@@ -11,7 +11,7 @@
 #include "command/command.h"
 #include "game/game_pgn.h"
 #include "game/paths.h"
-#include "game/shared_game.h"
+#include "game/table_files.h"
 #include "session/exercise.h"
 #include "session/lesson.h"
 #include "session/session.h"

@@ -14,7 +14,6 @@
 #include <unistd.h>
 
 #include "game/account.h"
-#include "game/clock.h"
 #include "game/file.h"
 #include "game/lock.h"
 #include "game/paths.h"

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation/explain.h"
 
-#include <string.h>
-
 #include "rules/board.h"
 #include "rules/move.h"
 #include "rules/rules.h"

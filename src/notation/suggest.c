@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation/explain.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"

@@ -3,7 +3,6 @@
 
 #include "session/choices.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"

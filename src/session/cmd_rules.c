@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/rules_help.h"

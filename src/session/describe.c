@@ -3,9 +3,7 @@
 
 #include "session/describe.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/text.h"

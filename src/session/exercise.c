@@ -3,7 +3,6 @@
 
 #include "session/exercise.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

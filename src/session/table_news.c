@@ -3,7 +3,6 @@
 
 #include "session/table.h"
 
-#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"

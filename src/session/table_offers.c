@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <stdio.h>
-#include <string.h>
-
 #include "base/clock.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"

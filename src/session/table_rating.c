@@ -3,7 +3,6 @@
 
 #include "session/table.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

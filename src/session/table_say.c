@@ -12,7 +12,6 @@
 #include "game/file.h"
 #include "game/table_talk.h"
 #include "session/commands.h"
-#include "session/players.h"
 #include "session/table.h"
 
 /* What people say to each other at a table. */

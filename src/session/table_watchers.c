@@ -6,7 +6,6 @@
 #include "base/clock.h"
 #include "base/strbuf.h"
 #include "game/account.h"
-#include "session/players.h"
 #include "session/table.h"
 
 /* Who watches at a table: spectators show that they are there, and players are told. */

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "session/describe.h"
 #include "session/exercise.h"
-#include "session/navigate.h"
 #include "session/table.h"
 #include "ui/board_view.h"
 

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "session/describe.h"
 #include "session/exercise.h"
 
 /* The game itself. */

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "session/exercise.h"
-#include "ui/board.h"
+#include "ui/layout.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
 #include "variants/list.h"

@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "session/files.h"
-#include "ui/board.h"
+#include "ui/layout.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
 

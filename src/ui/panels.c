@@ -4,7 +4,6 @@
 #include "ui/board_view.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "session/commands.h"
-#include "ui/board.h"
+#include "ui/layout.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
 

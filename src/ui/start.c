@@ -6,7 +6,7 @@
 #include "session/files.h"
 #include "session/table.h"
 #include "session/takeover.h"
-#include "ui/board.h"
+#include "ui/layout.h"
 #include "ui/screen.h"
 #include "ui/start_list.h"
 #include "ui/widgets.h"

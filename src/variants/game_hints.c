@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "base/nearest.h"
-#include "base/text.h"
 #include "variants/game_hints.h"
 
 enum { WORDS_MOST = 6 };
