@@ -261,7 +261,7 @@ static void draw_square(struct canvas *canvas, const struct layout *layout,
 static void draw_halves(struct canvas *canvas, const struct layout *layout)
 {
 	enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584 };
-	int high = layout->size.high + 1, bottom = layout->board_row - 1 + 8 * high;
+	int high = layout->size.high + 1, bottom = layout_below(layout) - 1;
 
 	for (square s = 0; s < SQUARES; s++) {
 		enum background below = tone_of(s), above = below == BG_LIGHT ? BG_DARK : BG_LIGHT;
@@ -310,17 +310,14 @@ static void draw_grid(struct canvas *canvas, const struct layout *layout)
 
 static void draw_coordinates(struct canvas *canvas, const struct layout *layout)
 {
-	int edge = layout->size.grid || layout->size.halves;
-	int row, column, below;
+	int row, column;
 
-	layout_square(layout, layout->flipped ? H8 : A1, &below, &column);
-	below += layout->size.high + edge;
 	for (int i = 0; i < 8; i++) {
 		layout_middle(layout, square_at(0, i), &row, &column);
 		canvas_put(canvas, row, layout->board_column - 2 - layout->size.grid, DIM,
 		    (uint32_t)('1' + i));
 		layout_middle(layout, square_at(i, 0), &row, &column);
-		canvas_put(canvas, below, column, DIM, (uint32_t)('a' + i));
+		canvas_put(canvas, layout_below(layout), column, DIM, (uint32_t)('a' + i));
 	}
 }
 

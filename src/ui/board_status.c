@@ -78,10 +78,8 @@ void status_write_label(const struct session *session, char *text, size_t size)
 /* The rows between the board and those of messages: of the files' letters, and the panel's end. */
 static int rows_above(const struct layout *layout)
 {
-	int below, column;
+	int below = layout_below(layout);
 
-	layout_square(layout, layout->flipped ? H8 : A1, &below, &column);
-	below += layout->size.high + (layout->size.grid || layout->size.halves);
 	return layout->message_row > below ? layout->message_row - below : 0;
 }
 

@@ -101,6 +101,11 @@ void layout_middle(const struct layout *layout, square s, int *row, int *column)
 	*column += layout->size.wide / 2;
 }
 
+int layout_below(const struct layout *layout)
+{
+	return layout->board_row + 8 * (layout->size.high + rows_between(&layout->size));
+}
+
 square square_beside(square s, int right, int up, bool flipped)
 {
 	int turn = flipped ? -1 : 1;

@@ -45,6 +45,9 @@ void layout_square(const struct layout *layout, square s, int *row, int *column)
 /* Its middle, where the piece is. */
 void layout_middle(const struct layout *layout, square s, int *row, int *column);
 
+/* The row below the board, of the letters of its files. */
+int layout_below(const struct layout *layout);
+
 /* The square at a place on the screen, or NO_SQUARE. */
 square layout_at(const struct layout *layout, int row, int column);
 
