@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "base/text.h"
 #include "session/files.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
@@ -75,29 +74,14 @@ static void write_game(const struct saved *game, struct strbuf *text)
 	    game->moves == 1 ? "move" : "moves");
 }
 
-/* Draws what is said; returns the rows that it takes of the list, if it is long. */
-static int draw_message(struct screen *screen)
-{
-	enum { ROWS = 2, LEAST_ROOM = 3 };
-	struct canvas *canvas = &screen->canvas;
-	int most = ROWS + room_for(screen) - LEAST_ROOM;
-	struct rectangle at = { 0, 2, ROWS, canvas->columns - 4 };
-	int lines = text_lines(screen->message, at.columns);
-
-	if (lines > ROWS)
-		at.rows = lines < most ? lines : most;
-	at.row = canvas->rows - 1 - at.rows;
-	canvas_wrap_last(canvas, &at, STRONG, screen->message);
-	return at.rows - ROWS;
-}
-
 static void draw(struct screen *screen, void *state)
 {
 	struct games_view *view = state;
 	bool saved = !*file_of_games(screen->session);
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
-	int room = room_for(screen) - draw_message(screen);
+	int room = room_for(screen) - list_foot(canvas, canvas->rows - 1, room_for(screen), STRONG,
+	    screen->message);
 	char limit[32] = "";
 
 	if (!saved && view->count == LISTED_MOST)

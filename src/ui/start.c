@@ -124,22 +124,16 @@ static struct look tell_foot(const struct start_view *view, const struct screen 
 /* Draws what is below the list; returns the rows that it takes of it, if it is long. */
 static int draw_foot(const struct start_view *view, struct screen *screen)
 {
-	enum { ROWS = 2, LEAST_ROOM = 3 };
 	struct canvas *canvas = &screen->canvas;
-	int most = ROWS + search_room(canvas) - LEAST_ROOM, lines;
-	struct rectangle above = { 0, 2, ROWS, canvas->columns - 4 };
 	struct strbuf text = { 0 };
 	struct look look = tell_foot(view, screen, &text);
+	int taken = list_foot(canvas, canvas->rows - 3, search_room(canvas), look,
+	    strbuf_str(&text));
 
-	lines = text_lines(strbuf_str(&text), above.columns);
-	if (lines > ROWS)
-		above.rows = lines < most ? lines : most;
-	above.row = canvas->rows - 3 - above.rows;
-	canvas_wrap_last(canvas, &above, look, strbuf_str(&text));
 	strbuf_free(&text);
 	search_draw(&view->filter, is_command(view) || found_command(view) ? "Command:" : "Search:",
 	    view->list.count == 0 && !found_command(view), canvas);
-	return above.rows - ROWS;
+	return taken;
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)

@@ -215,6 +215,19 @@ void list_more(struct canvas *canvas, int row, struct look look)
 	canvas_write(canvas, row, canvas->columns - 1 - width, width, look, more);
 }
 
+int list_foot(struct canvas *canvas, int end, int room, struct look look, const char *text)
+{
+	enum { ROWS = 2, LEAST_ROOM = 3 };
+	struct rectangle at = { 0, 2, ROWS, canvas->columns - 4 };
+	int lines = text_lines(text, at.columns), most = ROWS + room - LEAST_ROOM;
+
+	if (lines > ROWS)
+		at.rows = lines < most ? lines : most;
+	at.row = end - at.rows;
+	canvas_wrap_last(canvas, &at, look, text);
+	return at.rows - ROWS;
+}
+
 void list_mark(struct canvas *canvas, int row, int end)
 {
 	canvas_fill(canvas, row, 1, 1, end - 2, CHOSEN);

@@ -70,6 +70,12 @@ void list_show(struct list_state *list, int room, int count);
 void list_more(struct canvas *canvas, int row, struct look look);
 
 /*
+ * Writes what is said below a list into the two rows before row `end`; a longer text takes rows of
+ * the list, which has room for so many, but leaves it three.  How many it takes.
+ */
+int list_foot(struct canvas *canvas, int end, int room, struct look look, const char *text);
+
+/*
  * A screen with a list, from its third row on, that a typed line at the bottom narrows down: how
  * many entries there is room for; and what it shows besides those that are listed.  `fails`: the
  * line means nothing.
