@@ -302,7 +302,7 @@ static void show_messages(struct screen *screen)
 
 void screen_handle_requests(struct screen *screen)
 {
-	static const struct view *const wanted[] = {
+	static const struct view *const wanted[REQUEST_BACK + 1] = {
 		[REQUEST_RULES] = &rules_view, [REQUEST_START] = &start_view,
 		[REQUEST_GAMES] = &games_view, [REQUEST_SET_UP] = &set_up_view,
 		[REQUEST_REVIEW] = &review_view, [REQUEST_SETTINGS] = &settings_view,
@@ -328,6 +328,6 @@ void screen_handle_requests(struct screen *screen)
 		screen_to_board(screen);
 	else if (request == REQUEST_HELP)
 		page_view_show_help(screen);
-	else if (request < sizeof wanted / sizeof *wanted && wanted[request])
+	else if (wanted[request])
 		screen_push(screen, wanted[request], subject[request]);
 }
