@@ -25,13 +25,13 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	char name[64], clock[16] = "";
 	int right = at->column + at->columns, column, room, whole;
 	int left = clocks_left(&session->clocks, side, now_ms());
-	bool low = left <= clocks_low_ms(&session->clocks);
+	bool low = session->clocks.used && left <= clocks_low_ms(&session->clocks);
 
 	if (session->clocks.used)
 		clocks_write(left, clock, sizeof clock);
 	right -= (int)strlen(clock);
 	canvas_write(canvas, row, right, (int)strlen(clock), low ? WARNING : look, clock);
-	if (session->clocks.used && low) {
+	if (low) {
 		const char *word = at->columns >= NARROW ? "low " : "!";
 
 		right -= (int)strlen(word);

@@ -251,7 +251,7 @@ static bool tell_moves(const struct session *session, const char *typed, struct 
 
 	if (moves < 2 || legal == 0)
 		strbuf_add(text, "no such move");
-	else if (legal > 0 && typed_moves_only_first(session))
+	else if (typed_moves_only_first(session))
 		strbuf_printf(text, "%d moves: only the first is yours to play now", moves);
 	else
 		strbuf_printf(text, "%d moves, %d of them possible", moves, legal);

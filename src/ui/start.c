@@ -301,7 +301,7 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 	entry = start_list_chosen(&view->list);
 	if (key->code == K_ENTER && (is_command(view) || !entry))
 		execute(view, screen->session);
-	else if (key->code == K_ENTER && entry)
+	else if (key->code == K_ENTER)
 		play(screen, entry);
 	else if (key->code == K_HELP && entry)
 		show_rules(screen, entry);
