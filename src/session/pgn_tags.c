@@ -83,10 +83,8 @@ static void set_clocks(struct game *game, const struct clocks *clocks)
 
 	if (!clocks->used && has_foreign_clocks(game))
 		set_once(game, "TimeControl", PGN_UNKNOWN);
-	else if (clocks->used)
-		game_pgn_set_time_control(game, clocks->start_ms, clocks->increment_ms);
 	else
-		game_pgn_set_time_control(game, 0, 0);
+		game_pgn_set_time_control(game, clocks->start_ms, clocks->increment_ms);
 	for (int side = WHITE; side <= BLACK && clocks->used; side++) {
 		int left = clocks_left(clocks, (enum color)side, now_ms());
 

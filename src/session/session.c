@@ -335,8 +335,7 @@ bool session_rematch(struct session *session, struct error *error)
 	if (!game)
 		return false;
 	tried = tried_leave_ended(session);
-	clocks_set(&clocks, session->clocks.used ? session->clocks.start_ms : 0,
-	    session->clocks.increment_ms);
+	clocks_set(&clocks, session->clocks.start_ms, session->clocks.increment_ms);
 	swap_colors(session);
 	adapt_level(session, game);
 	start_with_clocks(session, game, &clocks, tried);

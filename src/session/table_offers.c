@@ -180,8 +180,7 @@ void table_begin_again(struct session *session, const char *id, bool swapped)
 	session->end_announced = session->table->over = false;
 	session->table->offer = NO_OFFER;
 	session->table->rated = false;
-	clocks_set(&session->clocks, session->clocks.used ? session->clocks.start_ms : 0,
-	    session->clocks.increment_ms);
+	clocks_set(&session->clocks, session->clocks.start_ms, session->clocks.increment_ms);
 	session->head = session->game->now;
 	table_tell_new_game(session);
 	if (swapped)
