@@ -54,25 +54,24 @@ void status_write_label(const struct session *session, char *text, size_t size)
 {
 	const struct position *pos = game_position(session->game);
 	const char *turn = color_name[pos->turn];
-	char ending[64];
 
-	if (session->exercise && exercise_prompt(session->exercise))
+	if (session->exercise && exercise_prompt(session->exercise)) {
 		snprintf(text, size, "%s", exercise_prompt(session->exercise));
-	else if (!session_at_head(session))
+	} else if (!session_at_head(session)) {
 		snprintf(text, size, "Looking back, %s to move", turn);
-	else if (game_over(session->game)) {
-		game_ending(session->game, ending, sizeof ending);
-		ending[0] = upper(ending[0]);
-		snprintf(text, size, "%s", ending);
-	} else if (session->engine.purpose == SEARCH_MOVE)
+	} else if (game_over(session->game)) {
+		game_ending(session->game, text, size);
+		text[0] = upper(text[0]);
+	} else if (session->engine.purpose == SEARCH_MOVE) {
 		snprintf(text, size, "%s is thinking", turn);
-	else if (position_in_check(pos))
+	} else if (position_in_check(pos)) {
 		snprintf(text, size, "%s is in check", turn);
-	else if (position_is_setup_phase(pos))
+	} else if (position_is_setup_phase(pos)) {
 		snprintf(text, size, "%s to %s", turn,
 		    pos->rules->extra->setup_task(pos));
-	else
+	} else {
 		snprintf(text, size, "%s to move", turn);
+	}
 }
 
 /* The rows between the board and those of messages: of the files' letters, and the panel's end. */
