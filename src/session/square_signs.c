@@ -50,11 +50,10 @@ static void sign_waiting(const struct position *pos, struct sign on[SQUARES],
 {
 	bool any = false;
 
-	for (int kind = PAWN; pos->rules->extra->waiting && kind < pos->rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++)
 		for (enum color c = WHITE; c <= BLACK; c++) {
-			piece p = piece_make(c, (enum kind)kind);
-			char letter[] = { piece_letter(pos->rules, p), '\0' };
-			squareset homes = pos->rules->extra->waiting(pos, c, (enum kind)kind);
+			char letter[] = { piece_letter(pos->rules, piece_make(c, kind)), '\0' };
+			squareset homes = describe_waiters(pos, c, kind);
 
 			if (!homes)
 				continue;
