@@ -136,10 +136,15 @@ void session_store(struct session *session)
 	session_save(session);
 }
 
+struct savefile *files_own(const struct session *session)
+{
+	return session->exercise ? session->exercise->suspended.kept.save
+	    : session->storage.kept.save;
+}
+
 bool files_is_own(const struct session *session, const char *name)
 {
-	const struct savefile *save = session->exercise ? session->exercise->suspended.kept.save
-	    : session->storage.kept.save;
+	const struct savefile *save = files_own(session);
 
 	return save && strcmp(savefile_name(save), name) == 0;
 }

@@ -12,7 +12,10 @@
  */
 bool kept_nowhere(const struct storage *storage, const struct kept *kept);
 
-/* Is the save file of that name that of the session's game, which may wait behind an exercise? */
+/* The save file of the session's game, which may wait behind an exercise; NULL: it has none. */
+struct savefile *files_own(const struct session *session);
+
+/* Has that this name? */
 bool files_is_own(const struct session *session, const char *name);
 
 /*

@@ -111,18 +111,9 @@ static void take_game(struct session *session)
 	}
 }
 
-/* That of the session's game, also while an exercise is on. */
-static struct savefile *savefile_of_game(const struct session *session)
-{
-	const struct kept *kept = session->exercise ? &session->exercise->suspended.kept
-	    : &session->storage.kept;
-
-	return kept->save;
-}
-
 void takeover_follow(struct session *session)
 {
-	struct savefile *save = savefile_of_game(session);
+	struct savefile *save = files_own(session);
 	struct holder by = { 0 };
 
 	if (save && savefile_requested(save, &by)) {
@@ -144,7 +135,7 @@ int takeover_due(const struct session *session)
 
 int takeover_fd(const struct session *session)
 {
-	struct savefile *save = savefile_of_game(session);
+	struct savefile *save = files_own(session);
 
 	return save ? savefile_request_fd(save) : -1;
 }
