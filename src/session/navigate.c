@@ -375,13 +375,6 @@ void cmd_go(struct session *session, const char *argument)
 	say_place(session);
 }
 
-static void note_comment(struct session *session, const struct node *node)
-{
-	session_say(session, "Comment on %s added.",
-	    node->parent ? node->san : "the start");
-	session_store(session);
-}
-
 /* The whole comment, which may be more than there is room for beside the board. */
 static void show_comment(struct session *session, const struct node *node)
 {
@@ -404,7 +397,8 @@ void cmd_comment(struct session *session, const char *argument)
 		return;
 	}
 	node_set_comment(node, argument);
-	note_comment(session, node);
+	session_say(session, "Comment on %s added.", node->parent ? node->san : "the start");
+	session_store(session);
 }
 
 /* Also where the list of moves shows it, which may be hidden, and has nothing of a mark removed. */
