@@ -145,7 +145,6 @@ static void greet_player(struct session *session, enum color side, const struct 
 {
 	const struct table *table = session->table;
 	const char *name = shared_game_name(table->shared_game);
-	const char *shell = session->options->kiosk ? "" : name;
 	bool there = table->seat[!side].there;
 	bool alone = shared_game_is_for_one(table->shared_game) && !session->options->state_dir;
 	char opponent[64], someone[PERSON_TEXT], game[80];
@@ -159,10 +158,13 @@ static void greet_player(struct session *session, enum color side, const struct 
 	else if (!*opponent && !there && alone)
 		session_say(session, "Table %s, %s: you are %s. Only your own account can join; "
 		    "see `philidor --help tables`.", name, game, color_name[side]);
+	else if (!*opponent && !there && session->options->kiosk)
+		session_say(session, "Table %s, %s: you are %s. Waiting for an opponent, who types "
+		    "`table %s`.", name, game, color_name[side], name);
 	else if (!*opponent && !there)
 		session_say(session, "Table %s, %s: you are %s. Waiting for an opponent, who types "
-		    "`table %s`%s%s%s.", name, game, color_name[side], name,
-		    *shell ? ", or in a shell `philidor --table=" : "", shell, *shell ? "`" : "");
+		    "`table %s`, or in a shell `philidor --table=%s`.", name, game,
+		    color_name[side], name, name);
 	else
 		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
 		    color_name[side], *opponent ? opponent : someone,
