@@ -178,9 +178,10 @@ int files_unfinished(const struct session *session, struct saved **list)
 /* Reports the first problems of a PGN. */
 static void say_problems(struct session *session, const struct strbuf *problems)
 {
+	enum { TOLD = 3 };
 	const char *text = strbuf_str(problems);
 	char safe[256];
-	int reported = 0, left = 0;
+	int count = 0;
 
 	while (*text) {
 		const char *line = text;
@@ -189,14 +190,11 @@ static void say_problems(struct session *session, const struct strbuf *problems)
 		strbuf_add_bytes(&one, line, text_take_line(&text));
 		sanitize(strbuf_str(&one), safe, sizeof safe);
 		strbuf_free(&one);
-		if (reported < 3)
+		if (++count <= TOLD)
 			session_say(session, "%s", safe);
-		else
-			left++;
-		reported++;
 	}
-	if (left > 0)
-		session_say(session, "... and %d more.", left);
+	if (count > TOLD)
+		session_say(session, "... and %d more.", count - TOLD);
 }
 
 /*
@@ -398,15 +396,12 @@ int files_most(const struct session *session)
 
 char *files_directory(const struct session *session, struct error *error)
 {
-	char *directory = NULL;
-
 	if (!session->options->kiosk)
 		return path_data(error);
 	if (session->storage.state_dir)
-		directory = path_join(session->storage.state_dir, "kept");
-	if (!directory)
-		error_set(error, "no directory for saved games");
-	return directory;
+		return path_join(session->storage.state_dir, "kept");
+	error_set(error, "no directory for saved games");
+	return NULL;
 }
 
 int files_saved(const struct session *session, struct saved **list)
@@ -438,10 +433,8 @@ bool files_open_saved(struct session *session, const char *name, struct error *e
 {
 	char *directory = files_directory(session, error);
 	char *path = directory ? path_join(directory, name) : NULL;
-	bool opened = false;
+	bool opened = path && files_offer(session, path, error);
 
-	if (path)
-		opened = files_offer(session, path, error);
 	free(path);
 	free(directory);
 	return opened;
