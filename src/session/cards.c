@@ -50,9 +50,7 @@ struct rules *card_rules(const struct rules *game, const struct card *card, stru
 	return variant_rules(id, error);
 }
 
-/*
- * What the piece does.
- */
+/* -- What the piece does -- */
 
 /* Takes down what a move of the piece does. */
 static void note_move(struct card_state *state, const struct position *pos, const struct move *m)
@@ -162,9 +160,7 @@ bool card_make(struct card_state *state, const struct rules *rules, const struct
 	return made;
 }
 
-/*
- * The signs of the card.
- */
+/* -- The signs of the card -- */
 
 char card_sign(const struct card_state *state, square s)
 {

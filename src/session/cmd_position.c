@@ -122,7 +122,8 @@ void cmd_what(struct session *session, const char *argument)
 
 	while (*text && strchr("?.! ", text[strlen(text) - 1]))
 		text[strlen(text) - 1] = '\0';
-	text[0] = is_upper(text[0]) && text[1] && !text[2] ? lower(text[0]) : text[0];
+	if (text[0] && text[1] && !text[2])
+		text[0] = lower(text[0]);
 	s = square_read(text);
 	if (s != NO_SQUARE && !text[2]) {
 		describe_square(pos, s, &found);

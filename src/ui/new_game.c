@@ -95,14 +95,14 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 {
 	struct new_game_view *view = state;
 	const struct session *session = screen->session;
+	const struct variant *variant = subject;
+	struct stats_level level = stats_level_for(session, variant->id);
 	bool machine[2] = {
 		plays_elsewhere(&session->player[WHITE]), plays_elsewhere(&session->player[BLACK])
 	};
-
-	struct stats_level level = stats_level_for(session, ((const struct variant *)subject)->id);
 	struct error error;
 
-	view->game = variant_rules(variant_spec(subject), &error);
+	view->game = variant_rules(variant_spec(variant), &error);
 	if (!view->game)                        /* it was made before: there is no memory */
 		out_of_memory();
 	view->variant = view->game->variant;
