@@ -20,7 +20,7 @@ const char *level_name(int level)
 		"very hard", "expert", "full strength"
 	};
 
-	return names[level < 1 ? 0 : level > LEVEL_MOST ? LEVEL_MOST - 1 : level - 1];
+	return names[level - 1];
 }
 
 bool level_read(const char *text, int *level, struct error *error)

@@ -23,7 +23,7 @@ struct player {
 /* Are the moves made elsewhere than at this keyboard? */
 static inline bool plays_elsewhere(const struct player *player) { return player->who != HUMAN; }
 
-/* The name of a level of the computer: "easy". */
+/* The name of a level of the computer, from 1 to LEVEL_MOST: "easy". */
 const char *level_name(int level);
 
 /* Reads a level of the computer, or its name; false with the reason if there is none such. */

@@ -38,7 +38,7 @@ static int level_ms(int level)
 {
 	static const int ms[LEVEL_MOST] = { 200, 300, 400, 600, 800, 1200, 1800, 2600, 4000, 6000 };
 
-	return ms[level < 1 ? 0 : level > LEVEL_MOST ? LEVEL_MOST - 1 : level - 1];
+	return ms[level - 1];
 }
 
 static void tell_failure(struct session *session, const struct error *error)
