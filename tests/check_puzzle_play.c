@@ -25,10 +25,14 @@ static const struct puzzle mates[] = {
 static const struct variant made = { .id = "made", .puzzles = mates };
 static const struct variant none = { .id = "none" };
 
-static void add_line(struct strbuf *text, struct strbuf *line)
+/* The text after one more puzzle was tried. */
+static void see(struct strbuf *text, const struct puzzle *puzzle)
 {
-	strbuf_printf(text, "%s\n", strbuf_str(line));
-	strbuf_clear(line);
+	struct strbuf line = { 0 };
+
+	puzzle_seen_line(strbuf_str(text), &made, puzzle, &line);
+	strbuf_free(text);
+	*text = line;
 }
 
 START_TEST(ratings_follow_results)
@@ -55,19 +59,16 @@ END_TEST
 
 START_TEST(ratings_are_kept_apart)
 {
-	struct strbuf line = { 0 }, text = { 0 };
+	struct strbuf text = { 0 };
 
-	puzzle_rating_line("made", true, (struct puzzle_rating){ 1234, 5 }, &line);
-	add_line(&text, &line);
-	puzzle_rating_line("made", false, (struct puzzle_rating){ 999, 7 }, &line);
-	add_line(&text, &line);
+	puzzle_rating_line("made", true, (struct puzzle_rating){ 1234, 5 }, &text);
+	puzzle_rating_line("made", false, (struct puzzle_rating){ 999, 7 }, &text);
 	ck_assert_int_eq(puzzle_rating_read(strbuf_str(&text), "made", true).rating, 1234);
 	ck_assert_int_eq(puzzle_rating_read(strbuf_str(&text), "made", true).count, 5);
 	ck_assert_int_eq(puzzle_rating_read(strbuf_str(&text), "made", false).rating, 999);
 	ck_assert_int_eq(puzzle_rating_read(strbuf_str(&text), "other", true).rating, RATING_FIRST);
 	ck_assert_int_eq(puzzle_rating_read(NULL, "made", true).count, 0);
 	strbuf_free(&text);
-	strbuf_free(&line);
 }
 END_TEST
 
@@ -98,7 +99,7 @@ END_TEST
 
 START_TEST(the_next_puzzle_is_near_and_new)
 {
-	struct strbuf text = { 0 }, line = { 0 };
+	struct strbuf text = { 0 };
 	const struct puzzle *puzzle = puzzle_choose("", &made, NULL);
 
 	ck_assert_ptr_eq(puzzle, &mates[1]);
@@ -111,19 +112,14 @@ START_TEST(the_next_puzzle_is_near_and_new)
 		ck_assert_int_eq(puzzles_seen(strbuf_str(&text), &made), i);
 		puzzle = puzzle_choose(strbuf_str(&text), &made, NULL);
 		ck_assert(!puzzle_is_seen(strbuf_str(&text), &made, puzzle));
-		puzzle_seen_line(strbuf_str(&text), &made, puzzle, &line);
-		strbuf_clear(&text);
-		add_line(&text, &line);
+		see(&text, puzzle);
 	}
 	ck_assert_int_eq(puzzles_seen(strbuf_str(&text), &made), 4);
 	ck_assert_ptr_eq(puzzle_choose(strbuf_str(&text), &made, NULL), &mates[1]);
-	puzzle_seen_line(strbuf_str(&text), &made, &mates[1], &line);
-	strbuf_clear(&text);
-	add_line(&text, &line);
+	see(&text, &mates[1]);
 	ck_assert_int_eq(puzzles_seen(strbuf_str(&text), &made), 4);
 	ck_assert_ptr_eq(puzzle_choose(strbuf_str(&text), &made, NULL), &mates[2]);
 	strbuf_free(&text);
-	strbuf_free(&line);
 }
 END_TEST
 

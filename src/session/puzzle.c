@@ -104,11 +104,8 @@ static bool keep_try(struct session *session, const char *key, const struct puzz
 	bool kept;
 
 	puzzle_seen_line(text, task->variant, task->puzzle, &lines);
-	strbuf_add(&lines, "\n");
-	if (after) {
+	if (after)
 		puzzle_rating_line(key, puzzle_is_mate(task->puzzle), *after, &lines);
-		strbuf_add(&lines, "\n");
-	}
 	kept = exercise_keep(session, file_name, heading, strbuf_str(&lines));
 	strbuf_free(&lines);
 	return kept;
@@ -150,7 +147,6 @@ static void count_day(struct session *session, const struct puzzle_task *task)
 	struct strbuf line = { 0 };
 
 	streak_line(streak, &line);
-	strbuf_add(&line, "\n");
 	if (exercise_keep(session, file_name, heading, strbuf_str(&line)) && streak.days > 1)
 		session_say(session, "%d days in a row.", streak.days);
 	strbuf_free(&line);

@@ -99,7 +99,7 @@ struct puzzle_rating puzzle_rating_read(const char *text, const char *key, bool 
 void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
     struct strbuf *line)
 {
-	strbuf_printf(line, "%s.%s %d %d", key, mate ? "mate" : "win", rating.rating,
+	strbuf_printf(line, "%s.%s %d %d\n", key, mate ? "mate" : "win", rating.rating,
 	    rating.count);
 }
 
@@ -168,7 +168,7 @@ void puzzle_seen_line(const char *text, const struct variant *variant, const str
 				strbuf_printf(line, " %s", id);
 			}
 	write_id(puzzle, id);
-	strbuf_printf(line, " %s", id);
+	strbuf_printf(line, " %s\n", id);
 }
 
 const struct puzzle *puzzle_choose(const char *text, const struct variant *variant,
@@ -267,7 +267,7 @@ void streak_line(struct streak streak, struct strbuf *line)
 	char text[DATE_TEXT];
 
 	day_write(streak.day, text);
-	strbuf_printf(line, "daily %s %d %d", text, streak.days, streak.best);
+	strbuf_printf(line, "daily %s %d %d\n", text, streak.days, streak.best);
 }
 
 struct streak streak_after(struct streak before, long today)

@@ -39,7 +39,7 @@ int puzzle_grade(const struct puzzle *puzzle);
 
 /*
  * The rating in a game, given by its key (see state_key), for mates or for wins; that of somebody
- * new if the text has none that is possible.  And the line that tells it, appended without its end.
+ * new if the text has none that is possible.  And appends the line that tells it.
  */
 struct puzzle_rating puzzle_rating_read(const char *text, const char *key, bool mate);
 void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
@@ -59,7 +59,7 @@ int puzzles_count(const struct variant *variant);
 bool puzzle_is_seen(const char *text, const struct variant *variant, const struct puzzle *puzzle);
 int puzzles_seen(const char *text, const struct variant *variant);
 
-/* Appends the game's line of puzzles seen, with this one added as the latest; without its end. */
+/* Appends the game's line of puzzles seen, with this one added as the latest. */
 void puzzle_seen_line(const char *text, const struct variant *variant, const struct puzzle *puzzle,
     struct strbuf *line);
 
