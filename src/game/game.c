@@ -243,13 +243,16 @@ bool game_forward(struct game *game)
 	return true;
 }
 
-struct node *game_last(const struct game *game)
+struct node *node_last(struct node *node)
 {
-	struct node *node = game->root;
-
 	while (node->child)
 		node = node->child;
 	return node;
+}
+
+struct node *game_last(const struct game *game)
+{
+	return node_last(game->root);
 }
 
 bool game_in_variation(const struct game *game)

@@ -155,6 +155,9 @@ void game_set_tag(struct game *game, const char *name, const char *value);
 /* The node reached from another by a move; NULL if there is none. */
 struct node *node_child(const struct node *node, const struct move *m);
 
+/* The last of the main continuations from a node on; itself, if there is none. */
+struct node *node_last(struct node *node);
+
 /* Replaces a comment (NULL or "" removes it). */
 void node_set_comment(struct node *node, const char *comment);
 

@@ -103,10 +103,8 @@ static void describe_place(const struct game *game, struct strbuf *text)
 
 void describe_moves(const struct game *game, struct strbuf *text)
 {
-	const struct node *last = game->now, **line;
+	const struct node *last = node_last(game->now), **line;
 
-	while (last->child)
-		last = last->child;
 	if (!last->parent) {
 		strbuf_add(text, "No moves yet.\n");
 		return;

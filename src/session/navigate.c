@@ -320,18 +320,10 @@ void cmd_next(struct session *session, const char *argument)
 		step(session, argument, true);
 }
 
-/* Where the line on which the node is ends. */
-static struct node *end_of_line(struct node *node)
-{
-	while (node->child)
-		node = node->child;
-	return node;
-}
-
 void cmd_last_move(struct session *session, const char *argument)
 {
 	(void)argument;
-	session_look(session, end_of_line(session->game->now));
+	session_look(session, node_last(session->game->now));
 	say_place(session);
 }
 
@@ -345,7 +337,7 @@ static void say_no_such_move(struct session *session, long number, const char *s
 		session_say(session, "There is no move to go to yet.");
 		return;
 	}
-	describe_numbered(session->game, too_late ? end_of_line(first) : first, &move);
+	describe_numbered(session->game, too_late ? node_last(first) : first, &move);
 	session_say(session, "There is no move %ld%s; the %s is %s.", number, side,
 	    too_late ? "last" : "first", strbuf_str(&move));
 	strbuf_free(&move);

@@ -217,12 +217,10 @@ static int draw_moves(struct canvas *canvas, const struct rectangle *at,
     const struct session *session)
 {
 	const struct game *game = session->game;
-	const struct node *last = game->now;
+	const struct node *last = node_last(game->now);
 	bool single = at->columns < NARROW;
 	int first, here, total, top;
 
-	while (last->child)
-		last = last->child;
 	if (!last->parent || at->rows <= 0)
 		return 0;
 	first = game_ply(game, game->root) + 1;
