@@ -9,7 +9,7 @@
  * in key mode, as lines in plain mode, and as the table that help is made from.
  */
 enum {
-	NEEDS_GAME = 1,         /* a game must be in progress */
+	NEEDS_GAME = 1,         /* there must be a game, which may be over */
 	SCREEN_ONLY = 2,
 	PLAIN_ONLY = 4,
 	NOT_AT_TABLE = 8,       /* not available at a table */

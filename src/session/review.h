@@ -24,7 +24,7 @@ struct review {
 	int ms;                         /* for each position */
 	bool annotates;                 /* the game gets annotated at the end */
 	bool done;
-	unsigned changes;               /* game->changes when it was done: see review_done */
+	unsigned changes;               /* game->changes of what was reviewed: see review_done */
 	int told;                       /* quarters of the work, in plain mode */
 	struct turning_point point[TURNING_POINTS];     /* in the order of the game */
 	int count;

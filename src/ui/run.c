@@ -262,6 +262,7 @@ bool screen_run(struct session *session, int signals_fd, struct error *error)
 		session->key_reader = &loop;
 		run(&loop);
 		session->gives_up = NULL;
+		session->key_reader = NULL;
 		terminal_close(&loop.terminal, !session_ended_alone(session));
 	}
 	screen_end(screen);

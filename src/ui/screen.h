@@ -13,9 +13,9 @@
 struct screen;
 
 /*
- * A view.  Each is one file that defines one constant of this type; a member left out does
- * nothing.  Its state is known to that file alone: it is allocated, all zeros, when the view
- * is opened, and freed after it was closed.
+ * A view.  Each is one file that defines one constant of this type.  All have draw, key and
+ * hints; another member left out does nothing.  Its state is known to that file alone: it is
+ * allocated, all zeros, when the view is opened, and freed after it was closed.
  */
 struct view {
 	int rows, columns;              /* the least it needs */
