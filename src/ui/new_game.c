@@ -167,7 +167,7 @@ static void write_value(const struct new_game_view *view, const struct session *
 			snprintf(text, size, "%d, %s", value, level_name(value));
 		break;
 	case TIME: write_time(value, &session->new_game_clocks, brief, text, size); break;
-	case TABLE: snprintf(text, size, "%.24s", view->table.text); break;
+	case TABLE: sanitize(view->table.text, text, TABLE_NAME); break;
 	default: extra_piece_write(view->game, value, text, size);
 	}
 }
