@@ -251,8 +251,6 @@ static bool choose_game(struct session *session, int number, struct saved *chose
 
 void cmd_resume(struct session *session, const char *argument)
 {
-	const struct storage *storage = &session->storage;
-	struct error error = { "" };
 	struct saved chosen;
 	int number;
 
@@ -269,8 +267,6 @@ void cmd_resume(struct session *session, const char *argument)
 		cmd_leave(session, "");
 	else if (files_is_own(session, chosen.name))
 		session_say(session, "That game is already open.");
-	else if (savefile_in_use(storage->state_dir, chosen.name, NULL))
-		takeover_ask(session, &chosen);
-	else if (!files_resume(session, chosen.name, &error))
-		session_say(session, "%s.", error.why);
+	else
+		takeover_resume(session, &chosen);
 }

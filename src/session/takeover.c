@@ -48,6 +48,16 @@ void takeover_ask(struct session *session, const struct saved *saved)
 		takeover_start(session);
 }
 
+void takeover_resume(struct session *session, const struct saved *saved)
+{
+	struct error error = { "" };
+
+	if (savefile_in_use(session->storage.state_dir, saved->name, NULL))
+		takeover_ask(session, saved);
+	else if (!files_resume(session, saved->name, &error))
+		session_say(session, "%s.", error.why);
+}
+
 void takeover_start(struct session *session)
 {
 	struct takeover *takeover = &session->takeover;

@@ -15,6 +15,9 @@
  */
 void takeover_ask(struct session *session, const struct saved *saved);
 
+/* Resumes a game, or if it is in use asks for it so; says why it cannot. */
+void takeover_resume(struct session *session, const struct saved *saved);
+
 /* Asks the other program for it; takeover_follow resumes it when it is free. */
 void takeover_start(struct session *session);
 

@@ -173,19 +173,6 @@ static void draw(struct screen *screen, void *state)
 		list_more(canvas, canvas->rows - 3, DIM);
 }
 
-static void resume(struct screen *screen, const struct saved *saved)
-{
-	struct session *session = screen->session;
-	struct error error;
-
-	if (savefile_in_use(session->storage.state_dir, saved->name, NULL))
-		takeover_ask(session, saved);
-	else if (files_resume(session, saved->name, &error))
-		screen_to_board(screen);
-	else
-		session_say(session, "%s.", error.why);
-}
-
 static void join(struct screen *screen, const struct seen_table *table)
 {
 	struct error error;
@@ -206,7 +193,7 @@ static void play(struct screen *screen, const struct start_entry *entry)
 		join(screen, entry->table);
 		break;
 	case ENTRY_SAVED:
-		resume(screen, entry->saved);
+		takeover_resume(screen->session, entry->saved);
 		break;
 	case ENTRY_GAME:
 		screen_push(screen, &new_game_view, entry->variant);
