@@ -141,7 +141,7 @@ static bool thinking(const struct session *session)
 static bool replies(const struct session *session)
 {
 	return thinking(session) && (session->engine.purpose != SEARCH_MOVE ||
-	    !plays_elsewhere(&session->player[WHITE]) || !plays_elsewhere(&session->player[BLACK]));
+	    !both_play_elsewhere(session->player));
 }
 
 static bool has_unread(const struct plain *plain)

@@ -228,13 +228,6 @@ bool session_asks_to_leave(struct session *session, const char *line)
 	return true;
 }
 
-/* Two at one keyboard, or one who plays both sides. */
-static bool plays_both(const struct session *session)
-{
-	return !plays_elsewhere(&session->player[WHITE]) &&
-	    !plays_elsewhere(&session->player[BLACK]);
-}
-
 /* The side that `resign` is about: the user's, or of two at this keyboard the side to move. */
 static enum color resigning_side(const struct session *session)
 {
@@ -288,7 +281,7 @@ const char *session_question(const struct session *session)
 		    ? "Leave your game, too? It is NOT SAVED: changes will be lost. (y/n)"
 		    : leave[left];
 	case ASK_RESIGN:
-		if (!plays_both(session))
+		if (!both_play_here(session->player))
 			return "Really resign? (y/n)";
 		return resigning_side(session) == WHITE ? "Does White resign? (y/n)"
 		    : "Does Black resign? (y/n)";

@@ -19,13 +19,6 @@ static bool is_users(const struct session *session, int ply)
 	return !plays_elsewhere(&session->player[game_turn(session->game, ply)]);
 }
 
-/* Is there a human at all?  If not, moves count singly. */
-static bool anyone_human(const struct session *session)
-{
-	return !plays_elsewhere(&session->player[WHITE]) ||
-	    !plays_elsewhere(&session->player[BLACK]);
-}
-
 /* A game that goes on from elsewhere than where it was closed is open again. */
 static void open_again(struct game *game)
 {
@@ -50,7 +43,7 @@ struct passed {
 	int moves, replies;
 };
 
-/* One step back or forward, and counts the move. */
+/* One step back or forward, and counts the move.  If nobody plays here, moves count singly. */
 static bool step_over(struct session *session, bool back, struct passed *passed)
 {
 	struct game *game = session->game;
@@ -58,7 +51,7 @@ static bool step_over(struct session *session, bool back, struct passed *passed)
 
 	if (!(back ? game_back(game) : game_forward(game)))
 		return false;
-	if (!anyone_human(session) || is_users(session, back ? game->now->ply : ply))
+	if (both_play_elsewhere(session->player) || is_users(session, back ? game->now->ply : ply))
 		passed->moves++;
 	else
 		passed->replies++;
@@ -73,8 +66,8 @@ static bool pass_turn(struct session *session, bool back, struct passed *passed)
 
 	if (!step_over(session, back, passed))
 		return false;
-	while (anyone_human(session) && !is_users(session, session->game->now->ply) &&
-	    step_over(session, back, passed))
+	while (!both_play_elsewhere(session->player) &&
+	    !is_users(session, session->game->now->ply) && step_over(session, back, passed))
 		;
 	if (!back || passed->moves > before.moves)
 		return true;
@@ -100,8 +93,7 @@ static struct passed navigate(struct session *session, int turns, bool back)
 static void passed_words(const struct session *session, const struct passed *passed,
     char text[TURNS_TEXT])
 {
-	bool alone = plays_elsewhere(&session->player[WHITE]) ==
-	    plays_elsewhere(&session->player[BLACK]);
+	bool alone = both_play_here(session->player) || both_play_elsewhere(session->player);
 	const char *replies = passed->replies == 0 ? "" : passed->replies == 1 ? " and the reply"
 	    : " and the replies";
 

@@ -149,7 +149,7 @@ void session_pgn_name(const struct session *session, enum color side, char *text
 	else
 		session_user_name(session, text, size);
 	/* Two people at one keyboard share the account's name. */
-	if (player->who == HUMAN && session->player[!side].who == HUMAN) {
+	if (both_play_here(session->player)) {
 		size_t length = strlen(text);
 
 		snprintf(text + length, size - length, " (%s)", color_name[side]);

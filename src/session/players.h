@@ -23,6 +23,17 @@ struct player {
 /* Are the moves made elsewhere than at this keyboard? */
 static inline bool plays_elsewhere(const struct player *player) { return player->who != HUMAN; }
 
+/* Are those of both sides made here?  Or those of neither? */
+static inline bool both_play_here(const struct player player[2])
+{
+	return !plays_elsewhere(&player[WHITE]) && !plays_elsewhere(&player[BLACK]);
+}
+
+static inline bool both_play_elsewhere(const struct player player[2])
+{
+	return plays_elsewhere(&player[WHITE]) && plays_elsewhere(&player[BLACK]);
+}
+
 /* The name of a level of the computer, from 1 to LEVEL_MOST: "easy". */
 const char *level_name(int level);
 

@@ -266,7 +266,7 @@ static void give_user_white(struct session *session)
 {
 	struct player *player = session->player;
 
-	if (!session->game || !plays_elsewhere(&player[WHITE]) || !plays_elsewhere(&player[BLACK]))
+	if (!session->game || !both_play_elsewhere(player))
 		return;
 	player[WHITE].who = HUMAN;
 	session_orient_board(session);
@@ -299,7 +299,7 @@ static void swap_colors(struct session *session)
 
 	player[WHITE] = player[BLACK];
 	player[BLACK] = white;
-	if (player[WHITE].who == HUMAN && player[BLACK].who == HUMAN)
+	if (both_play_here(player))
 		session->settings.flipped = !session->settings.flipped;
 	else
 		session_orient_board(session);
@@ -319,7 +319,7 @@ static void tell_rematch(struct session *session)
 {
 	const struct player *player = session->player;
 
-	if (player[WHITE].who == HUMAN && player[BLACK].who == HUMAN)
+	if (both_play_here(player))
 		session_say(session, "New game, colors swapped. %s is now at the bottom.",
 		    color_name[session->settings.flipped ? BLACK : WHITE]);
 	else
