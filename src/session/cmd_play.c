@@ -13,25 +13,6 @@
 #include "session/table.h"
 #include "variants/list.h"
 
-bool argument_number(struct session *session, const char *argument, int most, int otherwise,
-    int *number)
-{
-	*number = otherwise;
-	if (!*argument || number_read(argument, 1, most, number))
-		return true;
-	session_say(session, "\"%s\" is not a number from 1 to %d.", shorten(argument).text,
-	    most);
-	return false;
-}
-
-void say_too_few(struct session *session, int count, const char *noun)
-{
-	if (count == 1)
-		session_say(session, "There is only one %s.", noun);
-	else
-		session_say(session, "There are only %d %ss.", count, noun);
-}
-
 static void announce_game(struct session *session)
 {
 	struct strbuf text = { 0 };

@@ -342,6 +342,25 @@ bool command_line(struct session *session, const char *line, bool loose)
 	return true;
 }
 
+bool argument_number(struct session *session, const char *argument, int most, int otherwise,
+    int *number)
+{
+	*number = otherwise;
+	if (!*argument || number_read(argument, 1, most, number))
+		return true;
+	session_say(session, "\"%s\" is not a number from 1 to %d.", shorten(argument).text,
+	    most);
+	return false;
+}
+
+void say_too_few(struct session *session, int count, const char *noun)
+{
+	if (count == 1)
+		session_say(session, "There is only one %s.", noun);
+	else
+		session_say(session, "There are only %d %ss.", count, noun);
+}
+
 /* Has it a meaning of its own in the exercise that is on? */
 static bool is_for_exercise(const struct session *session, const struct command_entry *command)
 {
