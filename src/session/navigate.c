@@ -359,64 +359,6 @@ void cmd_go(struct session *session, const char *argument)
 	say_place(session);
 }
 
-/* The whole comment, which may be more than there is room for beside the board. */
-static void show_comment(struct session *session, const struct node *node)
-{
-	struct strbuf text = { 0 };
-
-	describe_comment(session->game->rules, node->comment ? node->comment : "", &text);
-	if (text.length > 0)
-		strbuf_printf(dialog_page(&session->dialog, "Comment"), "%s\n", strbuf_str(&text));
-	else
-		session_say(session, "There is no comment here.");
-	strbuf_free(&text);
-}
-
-void cmd_comment(struct session *session, const char *argument)
-{
-	struct node *node = session->game->now;
-
-	if (!*argument) {
-		show_comment(session, node);
-		return;
-	}
-	node_set_comment(node, argument);
-	session_say(session, "Comment on %s added.", node->parent ? node->san : "the start");
-	session_store(session);
-}
-
-/* Also where the list of moves shows it, which may be hidden, and has nothing of a mark removed. */
-static void say_mark(struct session *session, const struct node *node, int glyph)
-{
-	if (*glyph_sign(glyph))
-		session_say(session, "Marked %s%s.", node->san, glyph_sign(glyph));
-	else if (glyph)
-		session_say(session, "Marked %s $%d.", node->san, glyph);
-	else if (node->nags[0])
-		session_say(session, "Removed the mark of %s.", node->san);
-	else
-		session_say(session, "%s has no mark; `mark !` gives it one.", node->san);
-}
-
-void cmd_mark(struct session *session, const char *argument)
-{
-	struct node *node = session->game->now;
-	int glyph = glyph_read(argument);
-
-	if (!node->parent) {
-		session_say(session, "There is no move to mark.");
-		return;
-	}
-	if (*argument && !glyph) {
-		session_say(session, "Give one of ! ? !! ?? !? ?!, or $ and a number.");
-		return;
-	}
-	say_mark(session, node, glyph);
-	memset(node->nags, 0, sizeof node->nags);
-	node->nags[0] = (uint8_t)glyph;
-	session_store(session);
-}
-
 /* Without a number: what there is to choose from. */
 void cmd_variation(struct session *session, const char *argument)
 {
