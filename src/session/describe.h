@@ -132,7 +132,7 @@ void describe_game(const struct rules *rules, bool plain, struct strbuf *text);
 /* The sign of a numeric glyph, such as "!?" for 5; "" if it has none. */
 const char *glyph_sign(int glyph);
 
-/* The glyph that a sign or "$N" means, or 0. */
+/* The glyph that a sign or "$N", from 1 to 255, means; else 0. */
 int glyph_read(const char *text);
 
 /* The squares with pawns behind which pieces of this kind and side wait to appear. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "notation/notation.h"
 #include "rules/rules.h"
 
@@ -190,10 +191,10 @@ const char *glyph_sign(int glyph)
 
 int glyph_read(const char *text)
 {
-	long number = text[0] == '$' ? strtol(text + 1, NULL, 10) : 0;
+	int number;
 
-	if (number > 0 && number < 256)
-		return (int)number;
+	if (text[0] == '$' && number_read(text + 1, 1, UINT8_MAX, &number))
+		return number;
 	for (int i = 1; i < SIGNS; i++)
 		if (*text && strcmp(text, signs[i]) == 0)
 			return i;

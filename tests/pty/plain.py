@@ -263,6 +263,7 @@ LINES = (
     ("mark !?", ["Marked dxe4!?"]),
     ("mark", ["Removed the mark of dxe4."]),
     ("mark $146", ["Marked dxe4 $146."]), ("mark", ["Removed the mark of dxe4."]),
+    ("mark $146x", ["Give one of ! ? !! ?? !? ?!, or $ and a number."]),
     ("mark", ["dxe4 has no mark; `mark !` gives it one."]))
 
 
