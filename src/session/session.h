@@ -129,8 +129,8 @@ struct session {
 	struct dialog dialog;
 	struct takeover takeover;
 	struct idle idle;
-	int others_moves;               /* number of moves made by others */
-	int games;                      /* number of games that were begun or opened */
+	int others_moves;               /* grows with the moves of others, and in exercises */
+	int games;                      /* grows with games, and tasks, that are begun or opened */
 	bool (*gives_up)(void *key_reader);     /* has the user had enough of waiting? */
 	void *key_reader;               /* both NULL where no keys are read */
 	bool on_screen;                 /* the front end is the screen, not plain mode */
@@ -221,7 +221,7 @@ bool session_can_take_back(const struct session *session);
 /* Plays a legal move for the side to move, and lets the other side think. */
 void session_play(struct session *session, const struct move *m);
 
-/* Describes the move that led to `now`, unless it is a plain move of the user. */
+/* Describes the move that led to `now`, unless it is a plain one of the user, who asks for none. */
 void session_tell_move(struct session *session);
 
 /* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */

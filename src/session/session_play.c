@@ -70,7 +70,6 @@ void session_note_clocks(struct session *session, struct node *node)
 	node->clock_ms[BLACK] = session->clocks.left_ms[BLACK];
 }
 
-/* Sets the clocks as they were at `now`. */
 void session_restore_clocks(struct session *session)
 {
 	const struct node *node = session->game->now;
@@ -172,7 +171,6 @@ static bool is_remarkable(const struct game *game)
 	    (move_has_mover(m) && move_captured(before, m) & ~bit(move_to(m)));
 }
 
-/* Describes the other side's move, and the user's own if it is not as plain as in chess. */
 void session_tell_move(struct session *session)
 {
 	enum color mover = (enum color)game_before(session->game)->turn;
