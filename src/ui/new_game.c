@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/exercise.h"
 #include "session/lesson.h"
 #include "session/rules_help.h"
 #include "session/stats.h"
@@ -432,13 +433,14 @@ static void show_rules(const struct new_game_view *view, struct screen *screen)
 		    .code = (unsigned char)*card_of(view->variant, extra)->option });
 }
 
+/* As the command does, but of a game whose file may have another name than it has. */
 static void begin_lesson(const struct new_game_view *view, struct session *session)
 {
-	struct strbuf line = { 0 };
+	struct error error = { "" };
 
-	strbuf_printf(&line, "lesson %s", view->variant->id);
-	command_line(session, strbuf_str(&line), false);
-	strbuf_free(&line);
+	if (!command_is_possible(session, command_of_line("lesson", false), &error) ||
+	    !lesson_list.begin(session, view->variant, &error))
+		session_say(session, "%s.", error.why);
 }
 
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)

@@ -76,6 +76,21 @@ def from_the_list(rows, columns):
     return None
 
 
+def before_a_game():
+    """A key begins the lesson before a game, though the file has another name"""
+    home = scratch()
+    written(os.path.join(home, "data", "philidor", "games", "other.game"))
+    with Program(home=home) as program:
+        program.wait_for("Search:")
+        program.send("other")
+        program.wait_for("> other")
+        program.press("Enter")
+        program.wait_for("New here? l begins the lesson.")
+        program.send("l")
+        program.wait_for("step 1 of 2")
+    return None
+
+
 def of_the_game_on_the_board():
     """In a game of a file, its lesson is the one that is chosen, and the game comes back"""
     home = scratch()
@@ -111,5 +126,6 @@ def of_the_game_on_the_board():
 tests = Tests()
 tests.run(from_the_list, 24, 80)
 tests.run(from_the_list, 16, 40)
+tests.run(before_a_game)
 tests.run(of_the_game_on_the_board)
 tests.end()
