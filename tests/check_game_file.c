@@ -282,6 +282,9 @@ static const struct {
 	    "2:7: there is no built-in game \"teamstr\"; did you mean \"teamster\"?" },
 	{ GAME "like: Field Promotion Chess", "2:7: there is no built-in game \"Field Promotion "
 	    "Chess\"; did you mean \"fieldpromotion\"?" },
+	{ GAME "like: a word of so many letters that to change a third of them would make any "
+	    "other of it",
+	    "2:7: there is no built-in game \"a word of so many letters that to ...\"" },
 	{ GAME "like: Pilgrim Chess", "2:7: no game can be like pilgrim" },
 	{ GAME "like: pilgrim:L", "2:7: no game can be like pilgrim" },
 	{ GAME "like: Pilgrim Chess: L", "2:7: no game can be like pilgrim" },

@@ -46,7 +46,9 @@ struct nearest nearest_to(const char *word)
 {
 	int third = (int)strlen(word) / 3;
 
-	return (struct nearest){ .word = word, .least = 1 + (third > 1 ? third : 1) };
+	return (struct nearest){
+		.word = word, .least = least_of(1 + (third > 1 ? third : 1), WORD_MAX)
+	};
 }
 
 void nearest_note(struct nearest *nearest, const char *name)
