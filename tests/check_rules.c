@@ -98,6 +98,7 @@ static const struct {
 	/* A knight's pawn comes along by capturing only; with a capture; or stays. */
 	{ "attending", "4k3/8/8/P7/8/K4N2/5ppp/5r1b w - - 0 1 f3a5" },
 	{ "attending", "4k3/8/8/P7/8/K4N2/5ppp/5rnb w - - 0 1 f3a5" },
+	{ "attending", "4k3/8/8/P7/8/K4N2/5ppp/5rnb w - - 0 1 f3a5,g1g2" },
 	{ "attending", "4k3/8/8/8/8/K4N2/5pPp/5r1b w - - 0 1 f3g2" },
 };
 

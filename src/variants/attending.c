@@ -88,12 +88,6 @@ static void put_pair(const struct position *pos, struct move *m, struct pairing 
 		move_append(m, (square)(SQUARES + PAWN_OF + now.pair), now.pawn);
 }
 
-static void part(const struct position *pos, struct move *m, int pair)
-{
-	if (pair != NO_PAIR)
-		put_pair(pos, m, (struct pairing){ pair, NO_SQUARE, NO_SQUARE });
-}
-
 /* The squares where enemies are captured by m, which changes squares alone. */
 static squareset captured_by(const struct position *pos, const struct move *m)
 {
@@ -104,13 +98,17 @@ static squareset captured_by(const struct position *pos, const struct move *m)
 	return arrivals & pos->by_color[!pos->turn];
 }
 
-/* Dissolves the pairs of pieces that are captured. */
+/* Dissolves the pairs of pieces that are captured; one move may capture both of a pair. */
 static void unpair_captured(const struct position *pos, squareset captured, struct move *m)
 {
 	while (captured) {
 		square s = pop_lsb(&captured);
+		int pair = pair_of(pos, has(pos->by_kind[PAWN], s) ? PAWN_OF : OWNER, s);
 
-		part(pos, m, pair_of(pos, has(pos->by_kind[PAWN], s) ? PAWN_OF : OWNER, s));
+		if (pair == NO_PAIR)
+			continue;
+		move_put(m, (square)(SQUARES + OWNER + pair), NO_SQUARE);
+		move_put(m, (square)(SQUARES + PAWN_OF + pair), NO_SQUARE);
 	}
 }
 
