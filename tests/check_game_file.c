@@ -310,6 +310,12 @@ static const struct {
 	{ GAME "like: interceptor\nqueen also moves leaping.",
 	    "3:1: no sentence can change a queen of interceptor, or add to it: it does more than "
 	    "sentences can say; pieces to write about: pawn" },
+	{ GAME "like: interceptor\npiece: H hawk\nhawk moves straight any distance.",
+	    "4:1: no sentence can change a hawk of interceptor, or add to it: it does more than "
+	    "sentences can say; pieces to write about: pawn" },
+	{ GAME "like: dyadic\npiece: H hawk\nhawk moves straight any distance.",
+	    "4:1: no sentence can change the pieces of dyadic, or add to them: they do more than "
+	    "sentences can say" },
 	{ GAME "like: attending\nqueen also moves leaping.",
 	    "3:1: no sentence can change the pieces of attending, or add to them: they do more "
 	    "than sentences can say" },

@@ -5,8 +5,6 @@
 #include "variants/reasons.h"
 #include "variants/games.h"
 
-#define PIECE_KINDS (KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING))
-
 static squareset fronts(const struct position *pos, enum color c)
 {
 	return shifted(pieces_of(pos, c, PAWN), ahead_of(c));
@@ -96,7 +94,7 @@ static void add_front_captures(const struct position *pos, struct moves *list)
 
 	while (vacant) {
 		square to = pop_lsb(&vacant);
-		squareset pieces = attackers_to(pos, to, us, PIECE_KINDS);
+		squareset pieces = attackers_to(pos, to, us, ~KIND(PAWN));
 
 		while (pieces) {
 			struct move m = move_start(pos, pop_lsb(&pieces), to);
@@ -128,7 +126,7 @@ static bool pawns_attack(const struct position *pos, square target, enum color b
 
 static bool attacks(const struct position *pos, square target, enum color by)
 {
-	return pawns_attack(pos, target, by) || steps_attack(pos, target, by, PIECE_KINDS);
+	return pawns_attack(pos, target, by) || steps_attack(pos, target, by, ~KIND(PAWN));
 }
 
 /* Captures near enemy pawns may enable them to capture. */
@@ -298,7 +296,7 @@ const struct variant dyadic = {
 	.weights = &weights_dyadic,
 	.puzzles = puzzles_dyadic,
 	.add = add_moves,
-	.completes = PIECE_KINDS,
+	.completes = ~KIND(PAWN),
 	.complete = arrive,
 	.attacks = attacks,
 	.king_sensitive = king_sensitive,

@@ -136,7 +136,7 @@ const struct variant interceptor = {
 		"after ...Bg3 White may capture the bishop by dxe5.",
 	.weights = &weights_interceptor,
 	.puzzles = puzzles_interceptor,
-	.completes = KIND(KNIGHT) | KIND(BISHOP) | KIND(ROOK) | KIND(QUEEN) | KIND(KING),
+	.completes = ~KIND(PAWN),
 	.complete = pass,
 	.explain = explain,
 };
