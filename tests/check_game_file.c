@@ -605,6 +605,19 @@ static const struct {
 	{ "game: normal", "1:7: XBoard calls chess normal: choose another id" },
 	{ GAME "start: R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "2:8: the game is over where it begins" },
 	{ GAME "start: 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "2:8: the game is over where it begins" },
+	/* Of what a piece attacks a pawn may depend: it is what the file says. */
+	{ GAME "like: underling\nbishop moves, captures straight any distance.\n"
+	    "start: 4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1\nopening: e4d5",
+	    "5:10: there is no enemy to capture, and to move diagonally the pawn must be defended "
+	    "by a bishop or queen; did you mean e5?" },
+	{ GAME "like: underling\nbishop moves, captures straight any distance.\n"
+	    "start: 4k3/8/8/8/4P1B1/8/8/4K3 w - - 0 1\nopening: e4d5", "" },
+	{ GAME "like: kingsguard\nrook moves diagonally any distance.\n"
+	    "start: 3pk3/8/8/4p3/3P4/4R3/8/4K3 w - - 0 1\nopening: d4e5",
+	    "5:10: a pawn captures only where a piece of its side other than a pawn attacks, too, "
+	    "and none attacks e5" },
+	{ GAME "like: kingsguard\nknight moves forward left, to rank 5.\n"
+	    "start: 3pk3/8/8/2p5/1P1N4/8/8/4K3 w - - 0 1\nopening: b4c5", "" },
 	{ GAME "like: interceptor\nno en passant\nexample: e4 d5 Bb5 d5c4",
 	    "4:20: no enemy is on c4 and none passed over it just now" },
 	{ GAME "# a remark\n\n   start:   " KINGS " 1",

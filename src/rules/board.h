@@ -201,35 +201,6 @@ static inline squareset rook_sees(square s, squareset occupied)
 }
 #endif
 
-/* The same from any of a set of squares. */
-static inline squareset bishops_see(squareset from, squareset occupied)
-{
-	squareset seen = 0;
-
-	while (from)
-		seen |= bishop_sees(pop_lsb(&from), occupied);
-	return seen;
-}
-
-static inline squareset rooks_see(squareset from, squareset occupied)
-{
-	squareset seen = 0;
-
-	while (from)
-		seen |= rook_sees(pop_lsb(&from), occupied);
-	return seen;
-}
-
-/* Where leaps lead from any of a set of squares, by a table of where they lead from each. */
-static inline squareset leaps_reach(const squareset leaps[SQUARES], squareset from)
-{
-	squareset reached = 0;
-
-	while (from)
-		reached |= leaps[pop_lsb(&from)];
-	return reached;
-}
-
 /* Lines along which a piece slides. */
 enum { NO_LINES = 0, ORTHOGONAL_LINES = 1, DIAGONAL_LINES = 2, ALL_LINES = 3 };
 

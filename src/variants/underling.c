@@ -3,19 +3,29 @@
 #include "variants/reasons.h"
 #include "variants/games.h"
 
-/* The squares on which a pawn of the side is so defended, if it stands there. */
+/* The squares that the side's pieces of these kinds attack: a pawn of theirs there is defended. */
+static squareset defended_by(const struct position *pos, enum color c, uint32_t kinds)
+{
+	squareset attacked = NOWHERE;
+
+	for (squareset pieces = pos->by_color[c] & pieces_of_kinds(pos, kinds); pieces;) {
+		square s = pop_lsb(&pieces);
+		const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[s])];
+
+		attacked |= kind->attacks[c][s] |
+		    lines_seen(kind->line_attacks, s, occupied(pos));
+	}
+	return attacked;
+}
+
 static squareset defended_by_bishop_or_queen(const struct position *pos, enum color c)
 {
-	squareset queens = pieces_of(pos, c, QUEEN);
-
-	return bishops_see(pieces_of(pos, c, BISHOP) | queens, occupied(pos)) |
-	    rooks_see(queens, occupied(pos));
+	return defended_by(pos, c, KIND(BISHOP) | KIND(QUEEN));
 }
 
 static squareset defended_by_rook_or_knight(const struct position *pos, enum color c)
 {
-	return rooks_see(pieces_of(pos, c, ROOK), occupied(pos)) |
-	    leaps_reach(pos->rules->kind[KNIGHT].leap_attacks[c], pieces_of(pos, c, KNIGHT));
+	return defended_by(pos, c, KIND(ROOK) | KIND(KNIGHT));
 }
 
 /* Any move may defend an enemy pawn straight in front of the king. */
