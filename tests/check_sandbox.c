@@ -316,11 +316,15 @@ static int try_calls(const struct place *place)
 		_exit(0);
 	TRY(child < 0 && errno == EPERM);
 	TRY(system("true") != 0);
+	TRY(execl("/bin/true", "true", (char *)NULL) < 0 && errno == EPERM);
 	TRY(socket(AF_UNIX, SOCK_STREAM, 0) < 0 && errno == EPERM);
 	TRY(socket(AF_INET, SOCK_DGRAM, 0) < 0 && errno == EPERM);
 	TRY(socketpair(AF_UNIX, SOCK_STREAM, 0, pair) < 0 && errno == EPERM);
 #ifdef HAVE_LINUX_SECCOMP_H
 	TRY(ptrace(PTRACE_TRACEME, 0, NULL, NULL) < 0 && errno == EPERM);
+#ifdef SYS_execveat
+	TRY(syscall(SYS_execveat, AT_FDCWD, "/bin/true", NULL, NULL, 0) < 0 && errno == EPERM);
+#endif
 #ifdef SYS_io_uring_setup
 	TRY(syscall(SYS_io_uring_setup, 1, NULL) < 0 && errno == EPERM);
 #endif

@@ -208,6 +208,11 @@ void sandbox_calls(void)
 		REFUSE_CALL(SYS_socket, EPERM),
 		REFUSE_CALL(SYS_socketpair, EPERM),
 #endif
+		/* Landlock lets files be run that are in memory only (memfd_create). */
+		REFUSE_CALL(SYS_execve, EPERM),
+#ifdef SYS_execveat
+		REFUSE_CALL(SYS_execveat, EPERM),
+#endif
 		REFUSE_CALL(SYS_ptrace, EPERM),
 		UNLESS(SYS_clone, 3),
 		LOAD(args[0]),

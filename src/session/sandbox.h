@@ -31,7 +31,10 @@ bool sandbox_files(const char *directory, const char *second, const char *readab
  */
 void sandbox_resources(void);
 
-/* Starting processes (threads stay possible) and opening sockets: EPERM from now on. */
+/*
+ * Starting processes (threads stay possible), running other programs and opening sockets: EPERM
+ * from now on.
+ */
 void sandbox_calls(void);
 
 #endif
