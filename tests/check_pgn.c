@@ -159,6 +159,33 @@ START_TEST(tells_what_follows_a_result)
 }
 END_TEST
 
+/* As older programs write it, in a file that has UTF-8 elsewhere, too. */
+START_TEST(what_is_not_utf_8_is_latin_1)
+{
+	static const char text[] =
+		"[White \"M\xfcller\"]\n[Black \"M\u00fcller \u4eba\"]\n\n"
+		"1. e4 {tr\xe8s \xab fort \xbb \xff\xc3} *\n";
+	static const char read[] =
+		"1: [White=M\u00fcller] [Black=M\u00fcller \u4eba] e4"
+		" {tr\u00e8s \u00ab fort \u00bb \u00ff\u00c3} <*>\n";
+	char longest[PGN_VALUE], tag[2 * PGN_VALUE];
+	int games;
+	struct echo echo = told_of(text, sizeof text - 1, &games);
+
+	ck_assert_str_eq(strbuf_str(&echo.text), read);
+	ck_assert_int_eq(echo.complaints, 0);
+	strbuf_free(&echo.text);
+	/* Where it would be too long it is cut, between two characters. */
+	memset(longest, 0xe9, sizeof longest - 1);
+	longest[sizeof longest - 1] = '\0';
+	snprintf(tag, sizeof tag, "[White \"%s\"]\n\n1. e4 *\n", longest);
+	echo = told_of(tag, strlen(tag), &games);
+	ck_assert_int_eq(echo.complaints, 1);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&echo.text), "\u00e9] e4 <*>"));
+	strbuf_free(&echo.text);
+}
+END_TEST
+
 START_TEST(passes_over_variations)
 {
 	static const struct pgn_sink main_line = {
@@ -299,6 +326,7 @@ int main(void)
 
 	tcase_add_test(files, tells_everything);
 	tcase_add_test(files, tells_what_follows_a_result);
+	tcase_add_test(files, what_is_not_utf_8_is_latin_1);
 	tcase_add_test(files, passes_over_variations);
 	tcase_add_test(files, complains_of_what_a_sink_finds_wrong);
 	tcase_add_test(files, tells_when_reading_fails);

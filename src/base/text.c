@@ -179,27 +179,39 @@ size_t sanitize(const char *from, char *to, size_t size)
 	return length;
 }
 
+/* The next character; a byte that is not UTF-8 is one of ISO 8859-1. */
+static uint32_t next_of_file(const char **text, const char *end)
+{
+	const char *start = *text;
+	long c = text_next(text, (size_t)(end - start));
+
+	if (c >= 0)
+		return (uint32_t)c;
+	*text = start + 1;
+	return (unsigned char)*start;
+}
+
 void sanitize_export(const char *text, size_t length, struct strbuf *out)
 {
 	const char *end = text + length;
 
 	while (text < end) {
 		char bytes[UTF8_MAX];
-		const char *start = text;
-		long c = text_next(&text, (size_t)(end - text));
-		bool sound = c >= 0;
+		uint32_t c = next_of_file(&text, end);
 
-		if (!sound) {
-			text = start + 1;
-			c = (unsigned char)*start;
-		}
-		if (is_invisible(c))
-			continue;
-		if (sound && c >= ' ')
-			strbuf_add_bytes(out, start, (size_t)(text - start));
-		else
-			strbuf_add_bytes(
-			    out, bytes, utf8_encode(c < ' ' ? ' ' : (uint32_t)c, bytes));
+		if (!is_invisible((long)c))
+			strbuf_add_bytes(out, bytes, utf8_encode(c < ' ' ? ' ' : c, bytes));
+	}
+}
+
+void text_import(const char *text, size_t length, struct strbuf *out)
+{
+	const char *end = text + length;
+
+	while (text < end) {
+		char bytes[UTF8_MAX];
+
+		strbuf_add_bytes(out, bytes, utf8_encode(next_of_file(&text, end), bytes));
 	}
 }
 

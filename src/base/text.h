@@ -46,6 +46,9 @@ void quote(const char *text, char quoted[QUOTED_TEXT]);
  */
 void sanitize_export(const char *text, size_t length, struct strbuf *out);
 
+/* Appends as UTF-8 what such a file has; every character is kept. */
+void text_import(const char *text, size_t length, struct strbuf *out);
+
 /* How many of these bytes of text, in whole characters, take at most `most` bytes there? */
 size_t sanitize_fit(const char *text, size_t length, size_t most);
 

@@ -11,8 +11,9 @@
  * PGN as text: a reader that tells a sink of tags, moves as they are written, comments,
  * annotation glyphs, variations and results.  The moves are not checked here.
  *
- * Text from a file is kept as it is, except that controls become spaces (but in lines that begin
- * with %): it must go through sanitize (base/text.h) before it is shown.
+ * Text from a file is kept as it is, except that controls become spaces and bytes that are not
+ * UTF-8 are read as ISO 8859-1 (but in lines that begin with %): it must go through sanitize
+ * (base/text.h) before it is shown.
  */
 
 /*

@@ -92,15 +92,29 @@ static char without_control(int c)
 	return c < ' ' || c == 0x7f ? ' ' : (char)c;
 }
 
-/* Ends a text, cut to what can be written and read again; was it too long for that? */
-static bool cut_to_fit(char *text, size_t *length, size_t most)
+static bool is_ascii(const char *text, size_t length)
 {
-	size_t fit = sanitize_fit(text, *length, most);
-	bool cut = fit < *length;
+	while (length > 0 && (unsigned char)text[length - 1] < 0x80)
+		length--;
+	return length == 0;
+}
 
-	*length = fit;
+/*
+ * Ends a text, in UTF-8 and cut to what can be written and read again, for which there is room; was
+ * it too long for that?
+ */
+static bool cut_to_fit(char *text, size_t length, size_t most)
+{
+	size_t fit = sanitize_fit(text, length, most);
+	struct strbuf whole = { 0 };
+
 	text[fit] = '\0';
-	return cut;
+	if (!is_ascii(text, fit)) {
+		text_import(text, fit, &whole);
+		strcpy(text, whole.data);
+		strbuf_free(&whole);
+	}
+	return fit < length;
 }
 
 /* Reads the value up to its quotation mark; false if that is missing. */
@@ -119,7 +133,7 @@ static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 		else
 			cut = true;
 	}
-	cut |= cut_to_fit(value, &length, PGN_VALUE - 1);
+	cut |= cut_to_fit(value, length, PGN_VALUE - 1);
 	if (cut)
 		pgn_complain(reader, "a tag value is too long and was truncated");
 	if (c != '"')
@@ -207,7 +221,7 @@ static void read_comment(struct pgn_reader *reader, int end)
 	}
 	while (length && text[length - 1] == ' ')
 		length--;
-	cut |= cut_to_fit(text, &length, PGN_COMMENT - 1);
+	cut |= cut_to_fit(text, length, PGN_COMMENT - 1);
 	if (cut)
 		pgn_complain(reader, "a comment is too long and was truncated");
 	if (c == EOF && end == '}')
