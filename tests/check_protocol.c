@@ -235,6 +235,20 @@ START_TEST(plays_by_cecp)
 }
 END_TEST
 
+/* After a move of its own was taken back without "force", the engine makes another. */
+START_TEST(moves_for_its_own_side_only)
+{
+	char *text = answers(xboard_run, "xboard\nnew\nsd 1\nusermove e2e4\n?\nundo\n"
+	    "usermove a7a6\n?\nusermove a2a3\n?\nquit\n");
+
+	ck_assert_ptr_nonnull(
+	    strstr(text, "\nIllegal move (it is the engine's turn): a7a6\nmove "));
+	ck_assert_int_eq(count_of(text, "Illegal"), 1);
+	ck_assert_int_eq(count_of(text, "\nmove "), 2);
+	free(text);
+}
+END_TEST
+
 /* SAN is understood, too, in any game. */
 START_TEST(takes_san)
 {
@@ -906,6 +920,7 @@ int main(void)
 	tcase_add_test(all, thinks_without_moves);
 	tcase_add_test(all, skips_long_lines);
 	tcase_add_test(all, plays_by_cecp);
+	tcase_add_test(all, moves_for_its_own_side_only);
 	tcase_add_test(all, takes_san);
 	tcase_add_test(all, understands_numbers);
 	tcase_add_test(all, takes_bare_moves);

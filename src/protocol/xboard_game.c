@@ -212,6 +212,16 @@ static bool ponder_hit(struct xboard *x, const char *text)
 	return x->searching = true;
 }
 
+/*
+ * Is it for us to move, though we may not think yet, as after "undo" without "force"?  Once told
+ * that, XBoard waits: xboard_go_on then thinks.
+ */
+static bool is_ours_to_move(const struct xboard *x)
+{
+	return x->mode == PLAYING && !x->refused && !x->over && !is_awaiting(x) &&
+	    gui_now(&x->gui)->turn == x->side && position_can_move(gui_now(&x->gui));
+}
+
 void xboard_usermove(struct xboard *x)
 {
 	const char *word = word_next(&x->gui.rest), *text = word ? word : "";
@@ -219,8 +229,8 @@ void xboard_usermove(struct xboard *x)
 	struct move m;
 	struct ply ply;
 
+	error_set(&error, "it is the engine's turn");
 	if (x->searching) {             /* for a move of our own, which another must not replace */
-		error_set(&error, "it is the engine's turn");
 		refuse(x, text, &error);
 		return;
 	}
@@ -228,6 +238,8 @@ void xboard_usermove(struct xboard *x)
 		xboard_halt(x);
 	if (!x->refused && ply_read(text, &ply) && is_awaited(x, &ply))
 		take(x, &ply, NULL);
+	else if (is_ours_to_move(x))
+		refuse(x, text, &error);
 	else if (find_move(x, text, &m, &ply, &error))
 		take(x, &ply, &m);
 	else
