@@ -155,7 +155,7 @@ games 6
 nodes 70
 opening 3
 plies 90
-seed 5
+seed 5,6
 game aaa 0000000000000000 Game of @s
 value 80 120 pawn
 value -300 310 rook
@@ -174,8 +174,8 @@ value 500 510 wild boar
 END
 study --merge known --csv && diff - out >diffs <<'END'
 game,name,games,repeated,white,draws,black,score,score_low,score_high,elo,elo_low,elo_high,plies_quarter,plies_median,plies_three_quarters,legal_moves,first_bits,opening_bits,endings,values,first_moves,nodes,opening,seed,version
-"aaa","Game of @s",4,1,2,1,1,0.6250,0.2429,0.8846,88.7,-197.5,353.9,10,21,33,12.99,2.500,6.750,"checkmate 2 nomoves 1 unfinished 1","pawn 80/120, rook -300/310","e4 30 d4 -4",70,3,5,9.8
-"bbb","Other",1,0,1,0,0,1.0000,0.2065,1.0000,1200.0,-233.8,1200.0,3,3,3,20.00,1.000,2.000,"checkmate 1","pawn 90/100, wild boar 500/510","",70,3,5,9.8
+"aaa","Game of @s",4,1,2,1,1,0.6250,0.2429,0.8846,88.7,-197.5,353.9,10,21,33,12.99,2.500,6.750,"checkmate 2 nomoves 1 unfinished 1","pawn 80/120, rook -300/310","e4 30 d4 -4",70,3,"5,6","9.8"
+"bbb","Other",1,0,1,0,0,1.0000,0.2065,1.0000,1200.0,-233.8,1200.0,3,3,3,20.00,1.000,2.000,"checkmate 1","pawn 90/100, wild boar 500/510","",70,3,"5,6","9.8"
 END
 cat diffs >>out
 [ ! -s diffs ]
@@ -198,7 +198,7 @@ fi
 grep -v -e ' bbb ' -e '^6' -e 'wild' -e '^value 90' known >one
 study --merge one && diff - out >diffs <<'END'
 Game of @s: 4 games; repeated ones, not counted: 1
-philidor 9.8, 70 nodes a move, openings of 3 plies, seed 5
+philidor 9.8, 70 nodes a move, openings of 3 plies, seed 5,6
 
 White wins              2   50.0 %  (15.0 to 85.0)
 Draws                   1   25.0 %  (4.6 to 69.9)

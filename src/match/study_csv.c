@@ -112,8 +112,8 @@ static void csv_add_game(struct csv *csv, const struct study_table *table,
 	csv_add_firsts(csv, s);
 	csv_add(csv, "nodes", "%d", table->nodes);
 	csv_add(csv, "opening", "%d", table->opening);
-	csv_add(csv, "seed", "%s", table->seed);
-	csv_add(csv, "version", "%s", table->version);
+	csv_add_text(csv, "seed", table->seed);
+	csv_add_text(csv, "version", table->version);
 }
 
 void study_write_csv(const struct study_table *table, struct strbuf *out)
