@@ -779,6 +779,24 @@ START_TEST(what_is_said_is_told_to_all)
 }
 END_TEST
 
+/* What others say is heard, though it is earlier than what was heard before. */
+START_TEST(talk_goes_on_when_the_clock_is_set_back)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	command(&pair.white, "say before");
+	heard(&pair.white);
+	ck_assert_str_eq(heard(&pair.black), "[anna: before]\n");
+	pair.black.session.table->heard += 3600 * 1000;
+	command(&pair.white, "say after");
+	ck_assert_str_eq(heard(&pair.black), "[anna: after]\n");
+	command(&pair.white, "say more");
+	ck_assert_str_eq(heard(&pair.black), "[anna: more]\n");
+	pair_close(&pair);
+}
+END_TEST
+
 /* Another program begins to change the table. */
 static void make_busy(struct pair *pair, struct lock *lock)
 {
@@ -1341,6 +1359,7 @@ int main(void)
 	tcase_add_test(tables, a_busy_ladder_delays_nobody);
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
+	tcase_add_test(tables, talk_goes_on_when_the_clock_is_set_back);
 	tcase_add_test(tables, not_everything_is_said);
 	tcase_add_test(tables, what_is_said_waits_for_a_busy_table);
 	tcase_add_test(tables, what_waits_too_long_is_not_said);

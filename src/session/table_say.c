@@ -109,6 +109,9 @@ void table_hear(struct session *session)
 	    file_same_version(&there, &table->talk))
 		return;
 	talk = read_talk(session);
+	/* What was heard before the clock was set back is later: then only the last line is new. */
+	if (talk->count > 0 && latest_of(talk) < table->heard)
+		table->heard = talk->count > 1 ? talk->line[talk->count - 2].when : 0;
 	tell_new(session, talk);
 	table->talk = talk->version;
 	if (latest_of(talk) > table->heard)
