@@ -46,8 +46,8 @@ const struct subcommand *subcommand_find(const char *name);
  */
 void tell_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Writes a text in lines of at most so many columns, as a terminal shows them. */
-void print_text(FILE *out, const char *text, int columns);
+/* Prints a text in lines of at most so many columns, as a terminal shows them. */
+void print_text(const char *text, int columns);
 
 /* Writes the problems of a file, a line each, and clears them; returns their number. */
 int tell_problems(FILE *out, const char *path, struct strbuf *problems);
@@ -127,14 +127,14 @@ int find_named_rules(const struct game_directories *directories, const char *nam
     bool hidden, struct rules **rules);
 
 /* What the options --help (also with the word "tables"), --version, --list and --rules print. */
-void print_help(FILE *out);
-void print_tables_help(FILE *out, const char *directory);
-void print_command_help(FILE *out, const struct subcommand *command);
+void print_help(void);
+void print_tables_help(const char *directory);
+void print_command_help(const struct subcommand *command);
 /* Help on a command, "workshop" or "tables" (in that directory); false if there is none. */
-bool print_help_topic(FILE *out, const char *name, const char *tables);
-void print_version(FILE *out);
-void print_games(FILE *out, const struct game_directories *directories);
-void print_rules(FILE *out, const struct rules *rules);
+bool print_help_topic(const char *name, const char *tables);
+void print_version(void);
+void print_games(const struct game_directories *directories);
+void print_rules(const struct rules *rules);
 
 /* --validate: checks files of PGN and of games; a line for each problem. */
 int validate_files(int count, char **files);

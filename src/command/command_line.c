@@ -27,9 +27,9 @@ static int subcommand_run(const struct subcommand *command, int argc, char **arg
 		if (!help && strcmp(argv[i], "--version") != 0)
 			continue;
 		if (help)
-			print_command_help(stdout, command);
+			print_command_help(command);
 		else
-			print_version(stdout);
+			print_version();
 		return finish_output();
 	}
 	return command->run(argc, argv);

@@ -74,47 +74,47 @@ static const char usage_asking[] =
     "      --help [tables]   print this help, or how to play at tables\n"
     "      --version         print the version\n";
 
-static void print_option(FILE *out, const char *name, const char *argument, const char *help)
+static void print_option(const char *name, const char *argument, const char *help)
 {
-	int width = fprintf(out, "      --%s%s%s", name, argument ? "=" : "",
+	int width = printf("      --%s%s%s", name, argument ? "=" : "",
 	    argument ? argument : "");
 
-	fprintf(out, "%*s%s\n", width < 23 ? 24 - width : 1, "", help);
+	printf("%*s%s\n", width < 23 ? 24 - width : 1, "", help);
 }
 
-static void print_options(FILE *out, enum setting_group group)
+static void print_options(enum setting_group group)
 {
-	fputs(usage[group], out);
+	fputs(usage[group], stdout);
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
 		if (s->option && s->group == group)
-			print_option(out, s->option, s->argument, s->help);
+			print_option(s->option, s->argument, s->help);
 		if (s->off && s->group == group)
-			print_option(out, s->off, NULL, s->off_help);
+			print_option(s->off, NULL, s->off_help);
 	}
-	fputs("\n", out);
+	putchar('\n');
 }
 
-void print_help(FILE *out)
+void print_help(void)
 {
 	for (enum setting_group group = GROUP_PLAYING; group <= GROUP_HOSTING; group++)
-		print_options(out, group);
-	fputs(usage_asking, out);
-	fputs("\nCommands:\n", out);
+		print_options(group);
+	fputs(usage_asking, stdout);
+	puts("\nCommands:");
 	for (const struct subcommand *const *c = subcommands; *c; c++) {
-		int width = fprintf(out, "  %s%s%s", (*c)->name,
+		int width = printf("  %s%s%s", (*c)->name,
 		    (*c)->arguments[0] ? " " : "", (*c)->arguments);
 
 		if (width > 36)
-			width = fprintf(out, "\n") - 1;
-		fprintf(out, "%*s%s\n", 38 - width, "", (*c)->summary);
+			width = printf("\n") - 1;
+		printf("%*s%s\n", 38 - width, "", (*c)->summary);
 	}
 	fputs("Each command has a --help of its own.\n"
 	    "\nExit status: 0 success, 1 failure, 2 command line error.\n"
-	    "Documentation: man philidor, info philidor.\n", out);
+	    "Documentation: man philidor, info philidor.\n", stdout);
 	if (*BUG_ADDRESS)
-		fputs("Report bugs to: " BUG_ADDRESS "\n", out);
+		fputs("Report bugs to: " BUG_ADDRESS "\n", stdout);
 	if (*HOMEPAGE)
-		fputs(PACKAGE_NAME " home page: <" HOMEPAGE ">\n", out);
+		fputs(PACKAGE_NAME " home page: <" HOMEPAGE ">\n", stdout);
 }
 
 /* Can this be a directory of tables? */
@@ -134,12 +134,12 @@ static const char *use_of_tables(const char *directory)
 	    : "you cannot write to it";
 }
 
-void print_tables_help(FILE *out, const char *directory)
+void print_tables_help(const char *directory)
 {
 	struct strbuf word = { 0 };
 
 	strbuf_add_shell_word(&word, directory);
-	fprintf(out,
+	printf(
 	    "Two people who are logged in to one host can play each other at a table.  One\n"
 	    "opens it, the other joins it by the same name, and others who join watch:\n"
 	    "\n"
@@ -168,52 +168,52 @@ void print_tables_help(FILE *out, const char *directory)
 	strbuf_free(&word);
 }
 
-void print_command_help(FILE *out, const struct subcommand *command)
+void print_command_help(const struct subcommand *command)
 {
-	fprintf(out, "Usage: philidor %s%s%s\n%c%s.\n", command->name,
+	printf("Usage: philidor %s%s%s\n%c%s.\n", command->name,
 	    command->arguments[0] ? " " : "", command->arguments,
 	    upper(command->summary[0]), command->summary + 1);
 	if (command->options)
-		fprintf(out, "\n%s", command->options);
+		printf("\n%s", command->options);
 }
 
-void print_version(FILE *out)
+void print_version(void)
 {
 	fputs("philidor (" PACKAGE_NAME ") " PACKAGE_VERSION "\n"
 	    "Copyright (C) 2026 The Philidor authors\n"
 	    "License GPLv3+: GNU GPL version 3 or later <https://gnu.org/licenses/gpl.html>.\n"
 	    "This is free software: you are free to change and redistribute it.\n"
-	    "There is NO WARRANTY, to the extent permitted by law.\n", out);
-	fprintf(out, "Processor instructions beyond the common ones:%s\n", engine_instructions());
+	    "There is NO WARRANTY, to the extent permitted by law.\n", stdout);
+	printf("Processor instructions beyond the common ones:%s\n", engine_instructions());
 }
 
-static void print_game(FILE *out, const char *id, const char *name, const char *inventor)
+static void print_game(const char *id, const char *name, const char *inventor)
 {
 	struct strbuf padded = { 0 };
 
 	text_pad(name, inventor ? 24 : 0, &padded);
-	fprintf(out, "%-16s %s%s%s\n", id, strbuf_str(&padded), inventor ? " " : "",
+	printf("%-16s %s%s%s\n", id, strbuf_str(&padded), inventor ? " " : "",
 	    inventor ? inventor : "");
 	strbuf_free(&padded);
 }
 
-void print_games(FILE *out, const struct game_directories *directories)
+void print_games(const struct game_directories *directories)
 {
 	struct game_entry *list;
 	int count = game_entries(directories, &list);
 
 	for (const struct variant *const *v = variants; *v; v++)
-		print_game(out, (*v)->id, (*v)->name, (*v)->inventor);
+		print_game((*v)->id, (*v)->name, (*v)->inventor);
 	for (int i = 0; i < count; i++)
 		if (list[i].rules)
-			print_game(out, list[i].name, list[i].rules->variant->name,
+			print_game(list[i].name, list[i].rules->variant->name,
 			    list[i].rules->variant->inventor);
 		else
-			print_game(out, list[i].name, list[i].why.why, NULL);
+			print_game(list[i].name, list[i].why.why, NULL);
 	game_entries_free(list, count);
 }
 
-void print_rules(FILE *out, const struct rules *rules)
+void print_rules(const struct rules *rules)
 {
 	const struct variant *variant = rules->variant;
 	struct strbuf whole = { 0 };
@@ -225,6 +225,6 @@ void print_rules(FILE *out, const struct rules *rules)
 	rules_write(variant, &whole);
 	strbuf_add(&whole, "\n");
 	rules_illustrate(rules, &whole);
-	print_text(out, strbuf_str(&whole), COLUMNS);
+	print_text(strbuf_str(&whole), COLUMNS);
 	strbuf_free(&whole);
 }

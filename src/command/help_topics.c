@@ -68,28 +68,28 @@ static const struct {
 	{ "tables", NULL },
 };
 
-bool print_help_topic(FILE *out, const char *name, const char *tables)
+bool print_help_topic(const char *name, const char *tables)
 {
 	const struct subcommand *command = subcommand_find(name);
 
 	if (command) {
-		print_command_help(out, command);
+		print_command_help(command);
 		return true;
 	}
 	for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
 		if (strcmp(name, topics[i].name) != 0)
 			continue;
 		if (topics[i].text)
-			fputs(topics[i].text, out);
+			fputs(topics[i].text, stdout);
 		else
-			print_tables_help(out, tables);
+			print_tables_help(tables);
 		return true;
 	}
 	return false;
 }
 
 /* How to learn more of a game; a status. */
-static int print_game_help(FILE *out, const char *name)
+static int print_game_help(const char *name)
 {
 	struct rules *rules;
 	const struct variant *variant;
@@ -102,15 +102,15 @@ static int print_game_help(FILE *out, const char *name)
 	variant = rules->variant;
 	/* Without a summary of its own, the file of a game has its name for one. */
 	if (strcmp(variant->summary, variant->name) == 0)
-		tell_line(out, "%s.", variant->name);
+		tell_line(stdout, "%s.", variant->name);
 	else
-		tell_line(out, "%s: %s.", variant->name, variant->summary);
-	tell_line(out, "'philidor --rules=%s' prints its rules.", name);
-	tell_line(out, "'philidor %s' plays it.", name);
+		tell_line(stdout, "%s: %s.", variant->name, variant->summary);
+	tell_line(stdout, "'philidor --rules=%s' prints its rules.", name);
+	tell_line(stdout, "'philidor %s' plays it.", name);
 	if (variant->lesson)
-		tell_line(out, "'philidor lesson %.*s' teaches it, step by step.", length, name);
+		tell_line(stdout, "'philidor lesson %.*s' teaches it, step by step.", length, name);
 	if (variant->puzzles)
-		tell_line(out, "'philidor puzzle %.*s' gives you puzzles.", length, name);
+		tell_line(stdout, "'philidor puzzle %.*s' gives you puzzles.", length, name);
 	rules_free(rules);
 	return STATUS_OK;
 }
@@ -118,10 +118,10 @@ static int print_game_help(FILE *out, const char *name)
 /* What is told of a command, a subject or a game; a status. */
 static int print_help_on(const char *name)
 {
-	if (print_help_topic(stdout, name, path_host_tables()))
+	if (print_help_topic(name, path_host_tables()))
 		return STATUS_OK;
 	if (names_game(name))
-		return print_game_help(stdout, name);
+		return print_game_help(name);
 	return complain_of_usage("there is no help on '%s', but on commands, games, workshop and "
 	    "tables", shorten(name).text);
 }
@@ -135,7 +135,7 @@ static int run(int argc, char **argv)
 	if (argc > 2)
 		return complain_of_argument("help", argv[2]);
 	if (argc < 2)
-		print_help(stdout);
+		print_help();
 	else
 		status = print_help_on(argv[1]);
 	return status ? status : finish_output();

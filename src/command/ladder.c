@@ -51,7 +51,7 @@ static int print_ladders(const char *directory, const char *game)
 	int status = STATUS_OK;
 
 	if (ladders_write(directory, game, &text, &error))
-		print_text(stdout, strbuf_str(&text), INT_MAX);
+		print_text(strbuf_str(&text), INT_MAX);
 	else
 		status = complain("%s", error.why);
 	strbuf_free(&text);

@@ -35,7 +35,7 @@ void tell_line(FILE *out, const char *format, ...)
 	va_end(args);
 }
 
-void print_text(FILE *out, const char *text, int columns)
+void print_text(const char *text, int columns)
 {
 	bool unicode = locale_is_unicode();
 	struct wrapped_line line = { 0 };
@@ -44,7 +44,7 @@ void print_text(FILE *out, const char *text, int columns)
 	while (text_wrap(text, columns, &line)) {
 		strbuf_clear(&shown);
 		text_show(line.start, line.length, unicode, &shown);
-		fprintf(out, "%*s%s\n", line.indent, "", strbuf_str(&shown));
+		printf("%*s%s\n", line.indent, "", strbuf_str(&shown));
 	}
 	strbuf_free(&shown);
 }

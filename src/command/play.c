@@ -183,8 +183,8 @@ static int print_help_on(const struct play_options *ui, const char *topic)
 	char *tables = ui->tables_dir || ui->state_dir
 	    ? path_tables(ui->tables_dir, ui->state_dir, &error) : xstrdup(path_host_tables());
 
-	if (!topic || !print_help_topic(stdout, topic, tables))
-		print_help(stdout);
+	if (!topic || !print_help_topic(topic, tables))
+		print_help();
 	free(tables);
 	return finish_output();
 }
@@ -198,7 +198,7 @@ static int list_games(const struct play_options *ui)
 {
 	struct game_directories directories = directories_for(ui);
 
-	print_games(stdout, &directories);
+	print_games(&directories);
 	game_directories_free(&directories);
 	return finish_output();
 }
@@ -221,7 +221,7 @@ static int print_rules_of(const struct play_options *ui, const char *id)
 
 	if (status != STATUS_OK)
 		return status;
-	print_rules(stdout, rules);
+	print_rules(rules);
 	rules_free(rules);
 	return finish_output();
 }
@@ -483,7 +483,7 @@ int play(int argc, char **argv)
 	case HELP:
 		return print_help_on(&invocation.ui, argv[optind]);
 	case VERSION:
-		print_version(stdout);
+		print_version();
 		return finish_output();
 	case LIST:
 		return list_games(&invocation.ui);
