@@ -2,6 +2,7 @@
 #ifndef TESTS_FUZZ_H
 #define TESTS_FUZZ_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -13,6 +14,12 @@
  * `make check`.
  */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static inline void require(bool holds)
+{
+	if (!holds)
+		abort();
+}
 
 /* The input as a string, to be freed; NULL if there is no memory. */
 static inline char *fuzz_text(const uint8_t *data, size_t size)

@@ -23,12 +23,6 @@
 
 enum { PLIES = 24, NODES = 60, SENSIBLE = 30 };
 
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
-
 static void check_mistake(const struct game_mistake *mistake, const char *text)
 {
 	require((mistake->place.line > 0 && mistake->place.column > 0) ||

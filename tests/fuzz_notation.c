@@ -16,12 +16,6 @@
 
 static struct move room[MOVES_MAX];
 
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
-
 /* There is an error text, and it is safe to show. */
 static void check_reason(const struct error *error)
 {

@@ -16,12 +16,6 @@
 
 enum { GAMES = 4 };
 
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
-
 /* Our own output must be read without complaint. */
 static void read_again(const struct strbuf *written)
 {

@@ -15,12 +15,6 @@
  * read, it is not stored.
  */
 
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
-
 static bool load(const char *path, struct settings *settings, struct strbuf *problems)
 {
 	settings_default(settings);

@@ -13,12 +13,6 @@
  * with a safe reason, or understood; then it can be stored and read again.
  */
 
-static void require(bool holds)
-{
-	if (!holds)
-		abort();
-}
-
 static void check_game(struct shared_game *shared_game, struct game *game)
 {
 	struct error error = { "" };
