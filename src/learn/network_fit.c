@@ -76,6 +76,12 @@ static float logistic(float score)
 	return 1 / (1 + expf(-score));
 }
 
+/* The number of what a piece on s adds to the hidden layer of a side. */
+static int network_input(enum color side, piece p, square s)
+{
+	return ((color_of(p) != side) * KINDS + kind_of(p)) * SQUARES + relative_square(side, s);
+}
+
 /* Runs the network; with the left and the right exchanged, if mirrored. */
 static void run(const struct learner *l, const struct sample *s, bool mirrored, struct pass *p)
 {

@@ -51,12 +51,6 @@ bool data_read(struct data *data, const struct rules *rules, const struct weight
 bool data_read_pieces(struct data *data, const struct rules *rules, const struct weights *weights,
     const char *text, struct error *error);
 
-/* The number of what a piece on s adds to the hidden layer of a side. */
-static inline int network_input(enum color side, piece p, square s)
-{
-	return ((color_of(p) != side) * KINDS + kind_of(p)) * SQUARES + relative_square(side, s);
-}
-
 void data_free(struct data *data);
 
 #endif
