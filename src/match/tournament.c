@@ -191,9 +191,9 @@ static bool close_files(struct tournament_state *shared, struct error *error)
 	bool good = true;
 
 	if (shared->pgn && fclose(shared->pgn) != 0)
-		good = error_set(error, "cannot write %.100s", t->pgn);
+		good = error_set(error, "cannot write %.100s: %s", t->pgn, strerror(errno));
 	if (shared->output && fclose(shared->output) != 0)
-		good = error_set(error, "cannot write %.100s", t->output);
+		good = error_set(error, "cannot write %.100s: %s", t->output, strerror(errno));
 	for (int i = 0; i < shared->found.count; i++)
 		results_put(&shared->results, shared->found.part[i].number,
 		    shared->found.part[i].text);
