@@ -25,17 +25,67 @@ struct uci_client {
 };
 
 /*
- * Reads until the awaited word, but not for ever, however much comes before it: those lines are
- * passed to the parser, if there is one.
+ * Time that an engine takes.  The clock is read every SLICE_MS; if much more has passed, this
+ * process was not scheduled, and that time is not counted.
  */
+enum { SLICE_MS = 10, STALL_MS = 30 };
+struct stopwatch {
+	int64_t last, counted;
+};
+
+static void stopwatch_look(struct stopwatch *watch)
+{
+	int64_t now = now_ms(), passed = now - watch->last;
+
+	watch->last = now;
+	watch->counted += passed < STALL_MS ? passed : SLICE_MS;
+}
+
+/* How an answer is waited for. */
+struct waiting {
+	struct stopwatch watch;
+	int64_t patience_ms;
+	const _Atomic bool *hurry;      /* NULL once it has been told to stop, or if nobody will */
+};
+
+/* Tells the engine to stop, once; false if it has exited. */
+static bool stop_search(struct uci_client *client, struct waiting *waiting)
+{
+	int64_t patience_ms = waiting->watch.counted + STOPPING_MS;
+
+	waiting->hurry = NULL;
+	if (patience_ms < waiting->patience_ms)
+		waiting->patience_ms = patience_ms;
+	return process_write(client->process, "stop");
+}
+
+/* Waits for a line until the time that counts is up; then none is read, even if one is there. */
+static enum reading read_in_time(
+    struct uci_client *client, struct waiting *waiting, const char **line)
+{
+	struct stopwatch *watch = &waiting->watch;
+	enum reading got = READ_TIMEOUT;
+
+	while (got == READ_TIMEOUT && watch->counted < waiting->patience_ms) {
+		int64_t left = waiting->patience_ms - watch->counted;
+
+		if (waiting->hurry && *waiting->hurry && !stop_search(client, waiting))
+			return READ_END;
+		got = process_read(client->process,
+		    watch->last + (left < SLICE_MS ? left : SLICE_MS), line);
+		stopwatch_look(watch);
+	}
+	return got;
+}
+
+/* Reads until the awaited word; lines before it are passed to the parser, if there is one. */
 static bool wait_for(struct uci_client *client, const char *word,
     void (*parse)(struct uci_client *client, const char *line))
 {
-	int64_t deadline = now_ms() + STARTING_MS;
+	struct waiting waiting = { .watch.last = now_ms(), .patience_ms = STARTING_MS };
 	const char *line;
 
-	while (now_ms() < deadline &&
-	    process_read(client->process, deadline, &line) == READ_LINE) {
+	while (read_in_time(client, &waiting, &line) == READ_LINE) {
 		if (text_after(line, word))
 			return true;
 		if (parse)
@@ -253,76 +303,20 @@ static void parse_info(const char *line, struct reply *reply)
 	}
 }
 
-/*
- * Thinking time.  The clock is read every SLICE_MS; if much more has passed, this process
- * was not scheduled, and that time is not counted.
- */
-enum { SLICE_MS = 10, STALL_MS = 30 };
-struct stopwatch {
-	int64_t last, counted;
-};
-
-static void stopwatch_look(struct stopwatch *watch)
-{
-	int64_t now = now_ms(), passed = now - watch->last;
-
-	watch->last = now;
-	watch->counted += passed < STALL_MS ? passed : SLICE_MS;
-}
-
-/* A search whose move is waited for. */
-struct search {
-	struct stopwatch watch;
-	int64_t patience_ms;
-	const _Atomic bool *hurry;      /* NULL once it has been told to stop, or if nobody will */
-};
-
-/* Tells the engine to stop, once; false if it has exited. */
-static bool stop_search(struct uci_client *client, struct search *search)
-{
-	int64_t patience_ms = search->watch.counted + STOPPING_MS;
-
-	search->hurry = NULL;
-	if (patience_ms < search->patience_ms)
-		search->patience_ms = patience_ms;
-	return process_write(client->process, "stop");
-}
-
-/* Waits for a line until the time that counts is up. */
-static enum reading read_in_time(
-    struct uci_client *client, struct search *search, const char **line)
-{
-	struct stopwatch *watch = &search->watch;
-
-	for (;;) {
-		int64_t left;
-		enum reading got;
-
-		if (search->hurry && *search->hurry && !stop_search(client, search))
-			return READ_END;
-		left = search->patience_ms - watch->counted;
-		got = process_read(client->process,
-		    watch->last + (left < SLICE_MS ? left : SLICE_MS), line);
-		stopwatch_look(watch);
-		if (got != READ_TIMEOUT || watch->counted >= search->patience_ms)
-			return got;
-	}
-}
-
 enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go,
     int patience_ms, const _Atomic bool *hurry, struct reply *reply)
 {
-	struct search search = { .patience_ms = patience_ms, .hurry = hurry };
+	struct waiting waiting = { .patience_ms = patience_ms, .hurry = hurry };
 	const char *line;
 
 	*reply = (struct reply){ .ms = 0 };
 	if (!process_write(client->process, position))
 		return HAS_EXITED;
-	search.watch.last = now_ms();
+	waiting.watch.last = now_ms();
 	if (!process_write(client->process, go))
 		return HAS_EXITED;
 	for (;;) {
-		enum reading got = read_in_time(client, &search, &line);
+		enum reading got = read_in_time(client, &waiting, &line);
 		const char *best;
 
 		if (got != READ_LINE)
@@ -331,12 +325,10 @@ enum answer uci_client_ask(struct uci_client *client, const char *position, cons
 			parse_info(line, reply);
 		best = text_after(line, "bestmove");
 		if (best) {
-			reply->ms = (int)search.watch.counted;
+			reply->ms = (int)waiting.watch.counted;
 			sanitize(best, reply->move, sizeof reply->move);
 			reply->move[strcspn(reply->move, " ")] = '\0';
 			return ANSWERED;
 		}
-		if (search.watch.counted >= search.patience_ms)
-			return TOO_LATE;
 	}
 }
