@@ -374,27 +374,45 @@ static void explain_way(const struct position *pos, const struct move_input *inp
 		error_set(error, "no %s can go to %s", rules_name(pos->rules, attempt->kind), name);
 }
 
-/* Does the king go from home to where it would castle?  "Kg1" does, too. */
-static bool is_castling(const struct position *pos, const struct attempt *attempt)
+/*
+ * Does the king go from home to where it would castle, or onto the rook?  "Kg1" does, too.  Then
+ * *to is where it would castle.
+ */
+static bool is_castling(const struct position *pos, const struct attempt *attempt, square *to)
 {
-	const struct castle *castle = castle_to(pos, attempt->to);
-	bool may_be_meant = castle && (attempt->from == castle->king_from ||
-	    (attempt->from == NO_SQUARE && attempt->named && attempt->kind == KING));
+	enum color us = (enum color)pos->turn;
+	bool by_letter = attempt->from == NO_SQUARE && attempt->named && attempt->kind == KING;
 
-	return may_be_meant && pos->board[castle->king_from] == piece_make(castle->color, KING);
+	for (int i = 0; i < 4; i++) {
+		const struct castle *castle = &pos->rules->castle[i];
+		bool from_home = attempt->from == castle->king_from;
+		bool onto_rook = attempt->to == castle->rook_from &&
+		    pos->board[castle->rook_from] == piece_make(us, ROOK);
+
+		if (!castle->right || castle->color != us ||
+		    pos->board[castle->king_from] != piece_make(us, KING))
+			continue;
+		if ((from_home && onto_rook) ||
+		    ((from_home || by_letter) && attempt->to == castle->king_to)) {
+			*to = castle->king_to;
+			return true;
+		}
+	}
+	return false;
 }
 
 static void explain_attempt(const struct position *pos, const struct move_input *input,
     const struct attempt *attempt, struct refusal *refusal)
 {
 	struct error *error = &refusal->reason;
+	square to = attempt->to;
 
 	if (!attempt->castling && (explain_promotion(pos, input, error) ||
 	    explain_origin(pos, attempt, error) || explain_check(pos, input, error) ||
 	    suggest_origin(pos, input, refusal)))
 		return;
-	if (attempt->castling || (!move_input_has_x(input) && is_castling(pos, attempt)))
-		explain_castling(pos, input, attempt->to, refusal);
+	if (attempt->castling || (!move_input_has_x(input) && is_castling(pos, attempt, &to)))
+		explain_castling(pos, input, to, refusal);
 	else
 		explain_way(pos, input, attempt, refusal);
 }

@@ -72,3 +72,13 @@ fen 4k3/8/8/8/8/8/8/R3K2R w Q - 0 1
 says Kg1 : you can no longer castle on that side: the king or the rook has moved
 fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1
 says Kxg1 : the king on e1 cannot go to g1
+
+# Nor is the king's move onto the rook.
+fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1
+says e1h1 : castling is written otherwise; did you mean O-O?
+says Ke1-a1 : castling is written otherwise; did you mean O-O-O?
+fen start
+says e1a1 : you cannot castle: the knight on b1 is in the way
+game chess
+fen 4k3/8/8/8/8/8/8/4K2N w - - 0 1
+says e1h1 : the king on e1 cannot go to h1
