@@ -137,8 +137,9 @@ static void explain_castling(const struct position *pos, const struct move_input
 		return;
 	if (castle == NULL)
 		error_set(error, "this game has no castling");
-	else if (find_castling(pos, to, refusal->meant))
-		error_set(error, "castling is written otherwise");
+	else if (find_castling(pos, to, refusal->named))
+		error_set(error, "castling is written %.*s", (int)strspn(refusal->named, "O-"),
+		    refusal->named);
 	else if (!(pos->castling & castle->right))
 		explain_lost_right(pos, castle, error);
 	else if (castle->vacant & occupied(pos))
@@ -504,6 +505,9 @@ static void explain_move(const struct position *pos, const struct move_input *in
 	if (explain_own_square(pos, input, attempt, refusal))
 		return;
 	explain_attempt(pos, input, attempt, refusal);
+	/* The reason names the move that is meant, unless it names it for its effects. */
+	if (*refusal->named && !strpbrk(input->normalized, "/,"))
+		return;
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)
 		suggest_alike(pos, attempt->kind, attempt->origins, attempt->to, refusal);
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)

@@ -63,9 +63,9 @@ cannot e1g1 e1c1
 # The move of the king is not how castling is written.
 game chess
 fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1
-says Kg1 : castling is written otherwise; did you mean O-O?
-says Ke1-g1 : castling is written otherwise; did you mean O-O?
-says Ke1c1 : castling is written otherwise; did you mean O-O-O?
+says Kg1 : castling is written O-O.
+says Ke1-g1 : castling is written O-O.
+says Ke1c1 : castling is written O-O-O.
 fen 4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1
 says Kg1 : you cannot castle: the bishop on f1 is in the way
 fen 4k3/8/8/8/8/8/8/R3K2R w Q - 0 1
@@ -75,8 +75,8 @@ says Kxg1 : the king on e1 cannot go to g1
 
 # Nor is the king's move onto the rook.
 fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1
-says e1h1 : castling is written otherwise; did you mean O-O?
-says Ke1-a1 : castling is written otherwise; did you mean O-O-O?
+says e1h1 : castling is written O-O.
+says Ke1-a1 : castling is written O-O-O.
 fen start
 says e1a1 : you cannot castle: the knight on b1 is in the way
 game chess
