@@ -65,8 +65,7 @@ static const char *read_rank(const char *text, int rank, struct position *pos, s
 			error_set(error, "%c is not a number of vacant squares", *text);
 			return NULL;
 		} else if (kind == NOTHING) {
-			error_set(error, "no piece of this game has the letter %c",
-			    *text > ' ' && *text <= '~' ? *text : '?');
+			error_set(error, "no piece of this game has the letter %c", *text);
 			return NULL;
 		} else if (file < 8) {
 			position_put(pos, square_at(file++, rank),
