@@ -204,6 +204,29 @@ START_TEST(passes_over_variations)
 }
 END_TEST
 
+static const char *count_move(void *context, const char *san)
+{
+	(void)san;
+	++*(int *)context;
+	return NULL;
+}
+
+START_TEST(en_passant_belongs_to_its_move)
+{
+	static const struct pgn_sink counter = { .move = count_move };
+	static const char *const marks[] = { "e.p.", "ep", "e.p.+", "ep+", "ep#" };
+	char text[32];
+	int moves = 0;
+	struct pgn_reader *reader;
+
+	snprintf(text, sizeof text, "1. exd6 %s *\n", marks[_i]);
+	reader = pgn_open(file_with(text, strlen(text)));
+	ck_assert_int_eq(pgn_read(reader, &counter, &moves), 1);
+	ck_assert_int_eq(moves, 1);
+	pgn_close(reader);
+}
+END_TEST
+
 START_TEST(complains_of_what_a_sink_finds_wrong)
 {
 	static const char text[] = "[Event \"wrong\"]\n\n1. e4 *\n";
@@ -328,6 +351,7 @@ int main(void)
 	tcase_add_test(files, tells_what_follows_a_result);
 	tcase_add_test(files, what_is_not_utf_8_is_latin_1);
 	tcase_add_test(files, passes_over_variations);
+	tcase_add_loop_test(files, en_passant_belongs_to_its_move, 0, 5);
 	tcase_add_test(files, complains_of_what_a_sink_finds_wrong);
 	tcase_add_test(files, tells_when_reading_fails);
 	tcase_add_loop_test(files, survives, 0, HOSTILE);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "notation/move_input.h"
+
 /* What the PGN reader has read is passed on to the sink, within the limits of a game. */
 
 /* Reports a problem, if there is one and there have not been too many. */
@@ -96,7 +98,7 @@ void pgn_take_move(struct pgn_reader *reader, const char *san)
 
 bool pgn_take_en_passant(struct pgn_reader *reader, const char *word)
 {
-	if (strncmp(word, "e.p", 3) != 0 && strcmp(word, "ep") != 0)
+	if (!begins_en_passant(word))
 		return false;
 	if (*reader->san && strlen(reader->san) + strlen(word) + 2 <= sizeof reader->san)
 		strcat(strcat(reader->san, " "), word);
