@@ -84,17 +84,21 @@ static bool moves_group(const struct position *pos, const struct move *m)
 	    (abs(file_of(to) - file_of(from)) > 1 || abs(rank_of(to) - rank_of(from)) > 1);
 }
 
+/* From one square to the next on the line between two that are not neighbors. */
+static int step_toward(square from, square to)
+{
+	return lsb(between(from, to) & next_to(from)) - from;
+}
+
 static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
-	int files, ranks, step;
 	square from = move_from(m), to = move_to(m);
+	int step;
 
 	(void)origin;   /* it is always written */
 	if (!moves_group(pos, m))
 		return false;
-	files = (file_of(to) > file_of(from)) - (file_of(to) < file_of(from));
-	ranks = (rank_of(to) > rank_of(from)) - (rank_of(to) < rank_of(from));
-	step = 8 * ranks + files;
+	step = step_toward(from, to);
 	end = write_char(write_square(end, from), '-');
 	for (from += step; from != to; from += step)
 		end = write_square(end, from);
@@ -107,27 +111,20 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 
 static bool describe(const struct position *pos, const struct move *m, char *end)
 {
-	square from = move_from(m), to = move_to(m), step;
+	square from = move_from(m), to = move_to(m);
+	int step;
 
 	if (!moves_group(pos, m))
 		return false;
-	step = lsb(between(from, to) & next_to(from));
+	step = step_toward(from, to);
 	end = write_square(write_text(end, "pawns "), from);
-	for (square s = step; s != to; s = (square)(s + step - from))
+	for (square s = from + step; s != to; s += step)
 		end = write_square(write_text(end, " "), s);
 	end = write_text(end, " to");
-	for (square s = step; s != to; s = (square)(s + step - from))
+	for (square s = from + step; s != to; s += step)
 		end = write_square(write_text(end, " "), s);
 	write_square(write_text(end, " "), to);
 	return true;
-}
-
-/* The line from `from` to `to` if a group could go along it, else none. */
-static squareset group_line(enum color us, square from, square to)
-{
-	squareset line = between(from, to);
-
-	return ranks_ahead(us, from, to) < 0 ? 0 : line;
 }
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
@@ -135,17 +132,18 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	enum color us = (enum color)pos->turn;
 	squareset line;
 
-	if (!is_own_pawn(pos, from))
+	if (!is_own_pawn(pos, from) || ranks_ahead(us, from, to) < 0)
 		return false;
-	line = group_line(us, from, to);
+	line = between(from, to);
 	if (!line)
 		return false;
 	if (line & ~pieces_of(pos, us, PAWN)) {
-		square next = lsb(line & next_to(from)), gap = next;
+		int step = step_toward(from, to);
+		square gap = from + step;
 
 		while (has(pieces_of(pos, us, PAWN), gap))
-			gap = (square)(gap + next - from);
-		if (file_of(from) == file_of(to) && gap == next)
+			gap += step;
+		if (file_of(from) == file_of(to) && gap == from + step)
 			return false;   /* a lone pawn, too far */
 		return explained(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
 		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,
