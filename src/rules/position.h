@@ -155,7 +155,10 @@ static inline bool move_captures_king(const struct move *m, const struct positio
 	return gone;
 }
 
-/* Is m castling, where king and rook move together, the king two files aside? */
+/*
+ * Is m castling, where king and rook move together, the king two files aside?  Then the rook leaves
+ * change[2] and arrives in change[3].
+ */
 static inline bool move_castles(const struct move *m, const struct position *pos)
 {
 	return m->count >= 4 && move_has_mover(m) && kind_of(pos->board[move_from(m)]) == KING &&

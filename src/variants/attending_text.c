@@ -106,12 +106,6 @@ static bool promotes(const struct position *pos, const struct move *m)
 	return kind_of(pos->board[move_from(m)]) == PAWN && kind_of(m->change[1].holds) != PAWN;
 }
 
-/* The square that the rook castling leaves, for a move that castles. */
-static square rook_leaves(const struct move *m)
-{
-	return move_to(m) > move_from(m) ? move_to(m) + 1 : move_to(m) - 2;
-}
-
 bool attending_write_move(const struct position *pos, const struct move *m, char *text)
 {
 	char *end = write_square(write_square(text, move_from(m)), move_to(m));
@@ -129,7 +123,7 @@ bool attending_write_move(const struct position *pos, const struct move *m, char
 		end = write_square(write_square(write_char(end, ','), pawn), to);
 	if (!move_castles(m, pos))
 		return true;
-	to = attendant_goes(pos, m, rook_leaves(m), &pawn);
+	to = attendant_goes(pos, m, m->change[2].place, &pawn);
 	if (to != NO_SQUARE)
 		write_square(write_square(write_char(end, ','), pawn), to);
 	return true;
@@ -154,7 +148,7 @@ static void write_castling(const struct position *pos, const struct move *m, cha
 {
 	char *end = write_text(text, move_to(m) > move_from(m) ? "O-O" : "O-O-O");
 	square pawn = NO_SQUARE, king = attendant_goes(pos, m, move_from(m), &pawn), ignored;
-	square rook = attendant_goes(pos, m, rook_leaves(m), &ignored);
+	square rook = attendant_goes(pos, m, m->change[2].place, &ignored);
 
 	if (king != NO_SQUARE)
 		end = write_arrival(end, pos, king, false);
