@@ -14,6 +14,14 @@ struct partial_board {
 	enum color us;
 };
 
+static struct partial_board before_first_step(const struct position *pos)
+{
+	enum color us = (enum color)pos->turn;
+
+	return (struct partial_board){ .occupied = occupied(pos), .enemies = pos->by_color[!us],
+		.ep_squares = pos->ep_squares, .ep_target = pos->ep_target, .us = us };
+}
+
 /* One ordinary move or capture of a pawn. */
 struct pawn_step {
 	square to;
@@ -55,7 +63,7 @@ static struct partial_board after_step(
 	after.occupied &= ~(bit(from) | step->taken);
 	after.occupied |= bit(step->to);
 	after.enemies &= ~step->taken;
-	if (step->taken & bit(partial->ep_target & 63))
+	if (partial->ep_squares && step->taken & bit(partial->ep_target))
 		after.ep_squares = 0;
 	return after;
 }
@@ -120,8 +128,7 @@ static squareset noisy_pawns(const struct position *pos, enum color us)
 static void add_double_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
 	enum color us = (enum color)pos->turn;
-	struct partial_board partial = { occupied(pos), pos->by_color[!us], pos->ep_squares,
-		pos->ep_target, us };
+	struct partial_board partial = before_first_step(pos);
 	squareset last = relative_set(us, RANK(8)), pawns = pieces_of(pos, us, PAWN);
 
 	if (type == NOISY_MOVES)
@@ -235,8 +242,7 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
-	struct partial_board partial = { occupied(pos), pos->by_color[!us], pos->ep_squares,
-		pos->ep_target, us };
+	struct partial_board partial = before_first_step(pos);
 	struct pawn_step step[STEPS_MAX];
 	int ahead, files;
 
