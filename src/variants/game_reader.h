@@ -14,7 +14,7 @@
 enum { STEPS_MAX = 24, PROMOTIONS_MAX = KINDS, EXAMPLES_MAX = 24, CARDS_MAX = 24,
 	NAME_MAX_LENGTH = 24, TRIES_MAX = 6, PUZZLES_MAX = 64 };
 
-/* How long the texts of a lesson may be, in characters, to fit their place on the screen. */
+/* How wide the texts of exercises may be, in columns, to fit their place on the screen. */
 enum { SAYS_MAX = 170, TASK_MAX = 80, WHY_MAX = 110, MOVES_TEXT_MAX = 200 };
 
 /* A game from a file, in one piece of memory. */
