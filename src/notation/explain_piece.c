@@ -13,13 +13,16 @@ struct exposure {
 	bool en_passant;                /* the king itself is captured so */
 	square attacker;                /* of what captures it; NO_SQUARE: none is found */
 	square helper;                  /* of what is brought onto it; NO_SQUARE: nothing is */
+	square king;                    /* where another piece takes it; NO_SQUARE: none does */
 };
 
 /* Finds that for a move, and stores the position after it. */
 static struct exposure find_exposure(const struct position *pos, const struct move *made,
     struct position *after)
 {
-	struct exposure found = { .attacker = NO_SQUARE, .helper = NO_SQUARE };
+	struct exposure found = {
+		.attacker = NO_SQUARE, .helper = NO_SQUARE, .king = NO_SQUARE
+	};
 	struct move storage[MOVES_MAX], *m = storage;
 	struct moves list = { storage, 0 };
 	enum color us = (enum color)pos->turn;
@@ -30,6 +33,8 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 	found.by_itself = king == NO_SQUARE;
 	if (found.by_itself)
 		return found;
+	if (king != king_of(pos, us) && move_to(made) != king)
+		found.king = king;
 	position_moves(after, ALL_MOVES, &list);
 	while (m < storage + list.count && !move_captures_king(m, after, us))
 		m++;
@@ -47,20 +52,26 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 static void tell_exposure(const struct position *after, struct exposure exposure,
     struct error *error)
 {
-	char one[PIECE_TEXT], other[PIECE_TEXT];
+	char one[PIECE_TEXT], other[PIECE_TEXT], where[] = " on e1";
 
+	if (exposure.king != NO_SQUARE)
+		square_write(exposure.king, strchr(where, 'e'));
+	else
+		where[0] = '\0';
 	if (exposure.by_itself)
 		error_set(error, "captures your own king");
 	else if (exposure.attacker == NO_SQUARE)
-		error_set(error, "leaves your king in check");
+		error_set(error, "leaves your king in check%s", where);
 	else if (exposure.en_passant)
-		error_set(error, "leaves your king in check: the %s can capture it en passant",
+		error_set(error,
+		    "leaves your king in check%s: the %s can capture it en passant", where,
 		    name_piece(after, exposure.attacker, one));
 	else if (exposure.helper == NO_SQUARE)
-		error_set(error, "leaves your king in check from the %s",
+		error_set(error, "leaves your king in check%s from the %s", where,
 		    name_piece(after, exposure.attacker, one));
 	else
-		error_set(error, "leaves your king in check: the %s can bring the %s onto it",
+		error_set(error,
+		    "leaves your king in check%s: the %s can bring the %s onto it", where,
 		    name_piece(after, exposure.attacker, one),
 		    name_piece(after, exposure.helper, other));
 }
@@ -139,7 +150,7 @@ bool is_stopped(const struct position *pos, square from, square to)
 static bool is_same_exposure(struct exposure a, struct exposure b)
 {
 	return a.by_itself == b.by_itself && a.en_passant == b.en_passant &&
-	    a.attacker == b.attacker && a.helper == b.helper;
+	    a.attacker == b.attacker && a.helper == b.helper && a.king == b.king;
 }
 
 /* The moves of the piece, which are not legal: the reason, if it is the same for all. */

@@ -78,6 +78,8 @@ check yes
 says Kd4 : leaves your king in check from the pawn on e3
 fen 8/8/8/4k3/4N3/8/4P3/4K3 b - - 0 1
 check no
+fen 4k3/8/8/7r/3K4/3P4/8/8 w - - 0 1
+says d4 : leaves your king in check on d5 from the rook on h5
 fen 8/8/8/4k3/4n3/4P3/8/4K3 b - - 0 1
 check no
 

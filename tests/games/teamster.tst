@@ -82,6 +82,11 @@ check yes
 fen 4k3/8/8/8/2K1P3/4r3/8/8 w - - 0 1
 cannot e4e5
 says e5 : leaves your king in check from the rook on e4
+# The king may not be where it was.
+fen 4k3/8/8/3pp3/4P3/4K3/8/8 w - - 0 1
+says exd5 : leaves your king in check on d4 from the pawn on e5
+fen 4k3/8/8/8/8/7r/3P4/3K4 w - - 0 1
+says d4 : leaves your king in check on d3 from the rook on h3
 
 # En passant: rights exist if the passed square is vacant after the move.
 fen 4k3/8/8/8/3p4/8/4P3/7K w - - 0 1
