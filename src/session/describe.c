@@ -140,6 +140,18 @@ static void describe_partners(const struct position *pos, enum color side, struc
 		strbuf_add(text, ".\n");
 }
 
+/* The kind of that name or letter, of which *what is then the rest; NOTHING if it is none. */
+static enum kind kind_meant(const struct rules *rules, const char **what)
+{
+	enum kind kind = kind_named(rules, what);
+
+	if (kind == NOTHING && **what && !(*what)[1]) {
+		kind = rules_kind(rules, **what);
+		*what += kind != NOTHING;
+	}
+	return kind;
+}
+
 bool describe_pieces(const struct position *pos, const char *what, struct strbuf *text)
 {
 	bool told[2] = { true, true };
@@ -151,7 +163,7 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 		told[!c] = told[!c] && !rest;
 		what = rest ? rest : what;
 	}
-	only = kind_named(pos->rules, &what);
+	only = kind_meant(pos->rules, &what);
 	if (*what)
 		return false;
 	for (enum color c = WHITE; c <= BLACK; c++)

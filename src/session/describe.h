@@ -17,8 +17,8 @@ void describe_board(const struct position *pos, bool flipped, struct strbuf *tex
 
 /*
  * Where the pieces stand, which wait beside the board and which pawns belong to them: "White: king
- * e1; ..."  `what` selects some: "" for all, "white", "knights", "black pawns".  False if it is
- * none of these.
+ * e1; ..."  `what` selects some: "" for all, "white", "knights", "black pawns" (a kind by its
+ * letter, too).  False if it is none of these.
  */
 bool describe_pieces(const struct position *pos, const char *what, struct strbuf *text);
 

@@ -404,6 +404,8 @@ def about_the_board():
         for question, expected in (
                 ("pieces knights", ["White: knights b1 g1.", "Black: knights b8 g8."]),
                 ("pieces black Queen", ["Black: queen d8."]),
+                ("pieces N", ["White: knights b1 g1.", "Black: knights b8 g8."]),
+                ("what white q", ["White: queen d1."]),
                 ("pieces dragons", ['This game has no "dragons". Examples: '
                                     "white, knights, black pawns."]),
                 ("rank 4", ["Rank 4 is empty."]),
