@@ -306,7 +306,9 @@ static void show_help(struct screen *screen, const struct rules *rules)
 	    "-    clear the board\n"
 	    "=    initial position\n");
 	if (rules->castle[0].right)
-		strbuf_add(&text, "1-4  the rights to castle, in the order KQkq\n");
+		strbuf_add(&text,
+		    "1-4  the rights to castle: White's on the king's side (K) and on the queen's "
+		    "side (Q), then Black's (k, q)\n");
 	if (rules->pairs->pair)
 		strbuf_add(&text, "+    on a piece, then on a pawn: makes the pawn its own\n");
 	strbuf_add(&text,
