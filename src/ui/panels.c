@@ -97,28 +97,39 @@ static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int b
 	return rows;
 }
 
-/* Where there is no room White's letter must do: Black's is the same, only small. */
+/*
+ * An extra piece, in rows up from `bottom`; their number.  Where there is no room White's letter
+ * must do, as Black's is the same, only small, and the name may reach the edge or take two rows.
+ */
+static int draw_extra(struct canvas *canvas, const struct rectangle *at, int bottom,
+    const struct rules *rules, enum kind kind)
+{
+	char white = piece_letter(rules, piece_make(WHITE, kind));
+	char black = piece_letter(rules, piece_make(BLACK, kind)), text[64];
+	struct rectangle above = {
+		at->row, at->column, bottom - at->row + 1, at->columns + 1
+	};
+
+	if (at->columns < NARROW) {
+		snprintf(text, sizeof text, "%c %s", white, rules_name(rules, kind));
+		above.column -= text_columns(text) > above.columns;     /* next to the board */
+		above.columns += above.column < at->column;
+		return canvas_wrap_last(canvas, &above, DIM, text);
+	}
+	canvas_print(canvas, bottom, at->column + 2, at->columns - 2, DIM, "%c %c  %s", white,
+	    black, rules_name(rules, kind));
+	return 1;
+}
+
 int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
     const struct session *session)
 {
 	const struct rules *rules = session->game->rules;
-	bool narrow = at->columns < NARROW;
-	int indent = narrow ? 0 : 2, rows = 0;
+	int rows = 0;
 
-	for (int kind = rules->kinds - 1; kind >= EXTRA1; kind--) {
-		char letters[] = {
-			piece_letter(rules, piece_make(WHITE, (enum kind)kind)), ' ',
-			piece_letter(rules, piece_make(BLACK, (enum kind)kind)), ' ', '\0'
-		};
-
-		if (!rules->kind[kind].piece)
-			continue;
-		if (narrow)
-			letters[1] = '\0';
-		canvas_print(canvas, bottom - rows, at->column + indent, at->columns - indent, DIM,
-		    "%s %s", letters, rules_name(rules, (enum kind)kind));
-		rows++;
-	}
+	for (int kind = rules->kinds - 1; kind >= EXTRA1; kind--)
+		if (rules->kind[kind].piece)
+			rows += draw_extra(canvas, at, bottom - rows, rules, (enum kind)kind);
 	return rows + draw_waiting(canvas, at, bottom - rows, session);
 }
 
