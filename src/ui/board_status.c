@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "session/describe.h"
@@ -37,6 +38,15 @@ static void write_title(const struct session *session, bool wide, char *title, c
 		    game_position(game)->fullmove);
 }
 
+/* Where all of it has no room, only the name of the game, without "Puzzle: ". */
+static const char *title_that_fits(const char *title, const char *right, int columns)
+{
+	const char *game = strstr(title, ": ");
+	bool fits = text_columns(title) <= screen_title_room(columns, right);
+
+	return fits || !game ? title : game + 2;
+}
+
 void status_draw_title(struct screen *screen)
 {
 	enum { TITLE_TEXT = 128 };
@@ -47,7 +57,7 @@ void status_draw_title(struct screen *screen)
 		session->exercise->source->title(session, title, right, TITLE_TEXT);
 	else
 		write_title(session, screen->canvas.columns >= 60, title, right, TITLE_TEXT);
-	screen_title(screen, title, right);
+	screen_title(screen, title_that_fits(title, right, screen->canvas.columns), right);
 }
 
 void status_write_label(const struct session *session, char *text, size_t size)

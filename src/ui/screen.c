@@ -79,13 +79,18 @@ void screen_to_board(struct screen *screen)
 	strbuf_clear(&screen->news);      /* of a game that has been left */
 }
 
+int screen_title_room(int columns, const char *right)
+{
+	return columns - text_columns(right) - 4;
+}
+
 void screen_title(struct screen *screen, const char *title, const char *right)
 {
 	struct canvas *canvas = &screen->canvas;
 	int columns = text_columns(right);
 
 	canvas_fill(canvas, 0, 0, 1, canvas->columns, BAR);
-	canvas_write(canvas, 0, 1, canvas->columns - columns - 4, BAR, title);
+	canvas_write(canvas, 0, 1, screen_title_room(canvas->columns, right), BAR, title);
 	canvas_write(canvas, 0, canvas->columns - columns - 1, columns, BAR, right);
 }
 

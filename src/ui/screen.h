@@ -118,6 +118,9 @@ void screen_handle_requests(struct screen *screen);
 /* Bar at the top of a view: its title, and something on the right. */
 void screen_title(struct screen *screen, const char *title, const char *right);
 
+/* The columns that it leaves for the title. */
+int screen_title_room(int columns, const char *right);
+
 /*
  * Does the key begin a move or a command on the board?  One that does not only dismisses what is
  * there until any key is pressed.
