@@ -148,7 +148,7 @@ END_TEST
 START_TEST(tells_what_follows_a_result)
 {
 	static const char text[] = "[Event \"first\"]\n\n1. e4 e5 1-0 $1 !? {said}\n$18\n\n"
-	    "[Event \"second\"]\n\n1. d4 0-1 [Event \"third\"]\n\n*\n";
+	    "[Event \"second\"]\n\n1. d4 0-1 \0 [Event \"third\"]\n\n*\n";
 	int games;
 	struct echo echo = told_of(text, sizeof text - 1, &games);
 

@@ -423,7 +423,8 @@ static void read_afterword(struct pgn_reader *reader)
 	for (;;) {
 		skip_spaces(reader);
 		c = peek(reader);
-		if (c == EOF || !strchr("{;$!?\n", c) || (c == '\n' && reader->fresh))
+		if (c == EOF || c == '\0' || !strchr("{;$!?\n", c) ||
+		    (c == '\n' && reader->fresh))
 			return;
 		next_char(reader);
 		if (c != '\n')
