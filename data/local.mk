@@ -39,11 +39,12 @@ metainfo_DATA = data/philidor.metainfo.xml
 EXTRA_DIST += data/philidor.metainfo.xml.in
 CLEANFILES += data/philidor.metainfo.xml
 
-# Pictures have addresses; without a home page there is none.
+# Pictures have addresses; without a home page there is none.  (configure would replace the mark here,
+# too, if it were written as in the file.)
 data/philidor.metainfo.xml: data/philidor.metainfo.xml.in Makefile
 	$(AM_V_GEN)$(MKDIR_P) data && \
-	if test -n '$(HOMEPAGE)'; then sed 's|@HOMEPAGE@|$(HOMEPAGE)|' $(srcdir)/$@.in; \
-	else sed -e '/@HOMEPAGE@<.url>/d' -e '/<screenshots>/,/<.screenshots>/d' $(srcdir)/$@.in; \
+	if test -n '$(HOMEPAGE)'; then sed 's|[@]HOMEPAGE[@]|$(HOMEPAGE)|' $(srcdir)/$@.in; \
+	else sed -e '/[@]HOMEPAGE[@]<.url>/d' -e '/<screenshots>/,/<.screenshots>/d' $(srcdir)/$@.in; \
 	fi >$@.new && mv $@.new $@
 
 # The screenshot is drawn as the tests draw screens; README.md shows a copy of it, and has it in text.

@@ -190,10 +190,20 @@ tool desktop-file-validate 'the desktop entry is well formed' \
 	desktop-file-validate "$top/data/philidor.desktop"
 tool appstreamcli 'the metadata are well formed' \
 	appstreamcli validate --no-net data/philidor.metainfo.xml
-sed 's|@HOMEPAGE@|https://example.org/philidor|' "$top/data/philidor.metainfo.xml.in" \
-	>"$work/philidor.metainfo.xml"
-tool appstreamcli 'the metadata are well formed with a home page' \
-	appstreamcli validate --no-net "$work/philidor.metainfo.xml"
+# What make would do if this had been configured; elsewhere, as the file belongs to the build.
+if make --version 2>/dev/null | grep -q '^GNU Make'; then
+	make -s -n -W data/philidor.metainfo.xml.in HOMEPAGE=https://example.org/philidor \
+		srcdir="$(cd "$top" && pwd)" data/philidor.metainfo.xml >"$work/recipe" 2>"$work/out" &&
+		(cd "$work" && sh ./recipe) >>"$work/out" 2>&1 &&
+		grep -q '<image>https://example.org/philidor/screenshot.png<' \
+			"$work/data/philidor.metainfo.xml" &&
+		! grep '@' "$work/data/philidor.metainfo.xml" >>"$work/out"
+	ok 'the metadata name the home page that is configured'
+	tool appstreamcli 'and are well formed then' \
+		appstreamcli validate --no-net "$work/data/philidor.metainfo.xml"
+else
+	skip 'a home page in the metadata: this is not GNU Make'
+fi
 make -s data/screenshot.svg >"$work/out" 2>&1 && grep -q 'White plays cxd5/Bd4' data/screenshot.svg
 ok 'a picture of a screen can be made'
 cmp "$top/doc/screenshot.svg" data/screenshot.svg >"$work/out" 2>&1
