@@ -422,6 +422,30 @@ START_TEST(home_and_end_stay_in_what_is_typed)
 }
 END_TEST
 
+/* On the board, too, where what is typed is for a choice. */
+START_TEST(home_and_end_stay_in_the_text_of_a_choice)
+{
+	begin("attending", NULL);
+	enter("Nf3 Nf6");
+	press("Escape");
+	paste("Nd4");
+	press("Enter x Home d 5 End Backspace");
+	ck_assert(shows("White to move: d5"));
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "Nd4/d5");
+}
+END_TEST
+
+/* So do letters that move the cursor otherwise. */
+START_TEST(letters_of_commands_are_no_arrows)
+{
+	begin("chess", NULL);
+	press("Escape");
+	ui_fixture_type(&ui, ":hjkl");
+	ck_assert(shows("[keys] White to move: :hjkl"));
+}
+END_TEST
+
 /* While nothing is typed there; the cursor goes with the choice, for those who hear it. */
 START_TEST(keys_of_pagers_scroll_lists)
 {
@@ -672,6 +696,8 @@ int main(void)
 	tcase_add_test(habits, keys_of_shells_edit_what_is_typed);
 	tcase_add_test(habits, arrows_stay_in_a_command);
 	tcase_add_test(habits, home_and_end_stay_in_what_is_typed);
+	tcase_add_test(habits, home_and_end_stay_in_the_text_of_a_choice);
+	tcase_add_test(habits, letters_of_commands_are_no_arrows);
 	tcase_add_test(habits, keys_of_pagers_scroll_lists);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);

@@ -284,6 +284,21 @@ START_TEST(the_end_of_a_variation_ends_no_game)
 }
 END_TEST
 
+/* Where the game has ended otherwise it is looked back from there, too. */
+START_TEST(the_end_of_a_variation_is_not_that_of_the_game)
+{
+	begin_with("chess", "f3 e5 g4 Qh4 :undo d6 :resign");
+	press("y PageUp");
+	enter(":variation_2");
+	ck_assert(game_over(ui.session.game));
+	ck_assert(shows("Looking back, White to move:"));
+	ck_assert(shows("> White"));
+	ck_assert(shows("move 3"));
+	press("a");
+	ck_assert(shows("Looking back, White to move: a"));
+}
+END_TEST
+
 /* There End goes on in the variation. */
 START_TEST(the_way_back_from_a_variation_is_hinted_at)
 {
@@ -754,6 +769,7 @@ int main(void)
 	tcase_add_test(games, the_end_of_the_longest_game_is_found);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
 	tcase_add_test(games, the_end_of_a_variation_ends_no_game);
+	tcase_add_test(games, the_end_of_a_variation_is_not_that_of_the_game);
 	tcase_add_test(games, the_way_back_from_a_variation_is_hinted_at);
 	tcase_add_test(games, a_move_played_while_looking_back_tells_what_becomes_of_the_others);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);

@@ -155,7 +155,6 @@ START_TEST(moves_are_typed_ahead)
 }
 END_TEST
 
-/* The end of the game is told, and what was typed ahead is not played. */
 /* It does not pick up what is under a cursor that was not moved there. */
 START_TEST(enter_dismisses_an_answer_first)
 {
