@@ -154,8 +154,6 @@ void status_draw_message(struct screen *screen, const struct layout *layout, con
 		status_draw_text(&screen->canvas, layout, rows, WARNING, session_question(session));
 		return;
 	}
-	if (!*text && session->exercise && !exercise_panel_shows(layout))
-		text = session->exercise->step->task;
 	/* A refusal may just have told it. */
 	if (!instead && must_do_first(session, &first) && !contains_nocase(text, first.why)) {
 		snprintf(both, sizeof both, "%s%s%s.", text,

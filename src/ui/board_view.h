@@ -155,14 +155,10 @@ void status_write_label(const struct session *session, char *text, size_t size);
 /* The most useful keys now; `choosing`: among moves. */
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief);
 
-/*
- * The text of an exercise in the place of the panel, at least its task: exercise_panel.c.  And is
- * there room for so much?
- */
+/* The text of an exercise in the place of the panel, at least its task: exercise_panel.c. */
 struct exercise;
 void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
     const struct session *session);
-bool exercise_panel_shows(const struct layout *layout);
 
 /* Shows the text once in a view of its own, if not all of it fits there. */
 struct shown_task {

@@ -51,11 +51,6 @@ static void draw_solution(struct canvas *canvas, const struct rectangle *at,
 	strbuf_free(&text);
 }
 
-bool exercise_panel_shows(const struct layout *layout)
-{
-	return layout->panel.rows > 0 && layout->panel.columns >= 8;
-}
-
 void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
     const struct session *session)
 {
@@ -69,7 +64,7 @@ void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
 		at.row += used;
 		at.rows -= used;
 	}
-	if (at.rows <= 0 || !exercise_panel_shows(layout))
+	if (at.rows <= 0)               /* a choice may take all of it */
 		return;
 	if (at.rows > text_lines(step->task, at.columns) + KINDS_TOLD)
 		at.rows -= panels_draw_legend(canvas, &at, at.row + at.rows - 1, session);
