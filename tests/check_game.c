@@ -180,6 +180,10 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert(start == 120600 && increment == 1001);
 	ck_assert(!clocks_read("", &start, &increment) && !clocks_read("5+", &start, &increment));
 	ck_assert(!clocks_read("0+1", &start, &increment));
+	/* A week, and an hour a move. */
+	ck_assert(clocks_read("10000+3600", &start, &increment) && start == 600000000);
+	ck_assert(!clocks_read("10001", &start, &increment));
+	ck_assert(!clocks_read("1+3601", &start, &increment));
 	ck_assert(clocks_read("0", &start, &increment) && start == 0 && increment == 0);
 	ck_assert(!clocks_read("nan", &start, &increment));
 	ck_assert(!clocks_read("-5", &start, &increment));

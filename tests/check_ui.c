@@ -113,6 +113,37 @@ START_TEST(analysis_is_shown_at_any_size)
 }
 END_TEST
 
+/* From empty, where Black mates, to full. */
+START_TEST(the_bar_is_filled_as_white_stands)
+{
+	enum { WIDTH = 30 };
+	static const struct { int score, mate_in, filled, filled_for_black; } bars[] = {
+		{ 0, 0, 15, 15 }, { 200, 0, 20, 10 }, { 560, 0, 29, 1 }, { 1000, 0, 30, 0 },
+		{ -1000, 0, 0, 30 }, { 10, 3, 30, 0 }, { 10, -3, 0, 30 }
+	};
+	struct session *session = &ui.session;
+	char bar[80];
+
+	for (int black = 0; black <= 1; black++) {
+		begin("chess", black ? "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1" : NULL);
+		ui.screen.canvas.unicode = false;
+		session->settings.engine_line = session->engine.reported = true;
+		for (size_t i = 0; i < sizeof bars / sizeof *bars; i++) {
+			int filled = black ? bars[i].filled_for_black : bars[i].filled;
+
+			session->engine.report = (struct report){ .score = bars[i].score,
+				.mate_in = bars[i].mate_in };
+			ui_fixture_draw(&ui);
+			snprintf(bar, sizeof bar, "W %.*s%.*s B", filled,
+			    "##############################", WIDTH - filled,
+			    "..............................");
+			ck_assert_msg(shows(bar), "%d %d: no %s", bars[i].score, bars[i].mate_in,
+			    bar);
+		}
+	}
+}
+END_TEST
+
 /* Has the computer move at once, and waits until so many half-moves were made. */
 static void await_reply(int ply)
 {
@@ -1167,7 +1198,23 @@ START_TEST(variations_are_marked)
 	ck_assert(shows("A dot (in ASCII ~) after a move in the list of moves"));
 	press("Escape Escape");
 	enter(":previous :variation");
-	ck_assert(shows("Next: 1 e5, 2 d6.") || shows("Next: 1 d6, 2 e5."));
+	ck_assert(shows("Next: 1 d6, 2 e5."));
+	enter(":variation_2");
+	snprintf(text, sizeof text, "e5%s", marks[_i]);
+	ck_assert(shows(text));
+}
+END_TEST
+
+/* Where Black moves first its move has a number, too. */
+START_TEST(the_first_move_has_a_number)
+{
+	begin("chess", "4k3/4p3/8/8/8/8/4P3/4K3 b - - 0 12");
+	enter("e5 e4");
+	ck_assert(shows("12. ...           e5"));
+	ck_assert(shows("13. e4"));
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows("12. e5"));
+	ck_assert(shows("13. e4"));
 }
 END_TEST
 
@@ -1203,6 +1250,7 @@ int main(void)
 	tcase_add_test(keys, keys_are_not_written_one_by_one);
 	tcase_add_test(keys, clocks_are_told_apart_at_any_size);
 	tcase_add_test(keys, analysis_is_shown_at_any_size);
+	tcase_add_test(keys, the_bar_is_filled_as_white_stands);
 	tcase_add_test(keys, moves_are_typed_ahead);
 	tcase_add_test(keys, enter_dismisses_an_answer_first);
 	tcase_add_test(keys, moves_typed_ahead_are_refused_in_words);
@@ -1228,6 +1276,7 @@ int main(void)
 	tcase_add_test(keys, arrow_keys_move_the_piece_of_a_card_alone);
 	tcase_add_loop_test(keys, arrow_keys_change_two_squares, 0, 2);
 	tcase_add_loop_test(keys, variations_are_marked, 0, 2);
+	tcase_add_test(keys, the_first_move_has_a_number);
 	tcase_add_test(keys, hints_mark_their_squares);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, the_board_is_turned_with_the_players);
