@@ -9,6 +9,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/clock.h"
+#include "game/evaluation.h"
 #include "game/game_pgn.h"
 #include "game/savefile.h"
 #include "tests/sample.h"
@@ -515,6 +516,85 @@ START_TEST(rules_serve_all_games_of_a_file)
 }
 END_TEST
 
+/* What a search says of the position that is due, with a line from there. */
+static void evaluate_next(struct evaluations *all, int score, int mate_in, const char *line)
+{
+	struct report report = { .score = score, .mate_in = mate_in };
+	struct position pos = all->history[all->next];
+	char word[MOVE_TEXT];
+	int used;
+
+	for (; sscanf(line, "%7s%n", word, &used) == 1; line += used) {
+		struct move *m = &report.line[report.length++];
+
+		ck_assert(move_read(&pos, word, m, &(struct error){ "" }));
+		position_apply(&pos, m, &pos);
+	}
+	evaluations_take(all, &report);
+}
+
+/* They are White's, of whichever move, and come with better lines than those that were played. */
+START_TEST(evaluations_are_written)
+{
+	struct game *game = retold("[Event \"?\"]\n\n"
+	    "1. e4 {first} e5 2. f3 {[%eval 9.99] old} d6 $14 3. Qe2 $5 Ke7 *\n");
+	struct evaluations all;
+	struct error error;
+	char *text;
+
+	ck_assert(evaluations_begin(&all, game, &error));
+	evaluate_next(&all, 0, 2, "e2b5");
+	evaluate_next(&all, -100, 0, "g8f6");
+	evaluate_next(&all, 250, 0, "g1e2");
+	evaluate_next(&all, 130, 0, "f8c5");
+	evaluate_next(&all, 30, 0, "g1f3 b8c6");
+	evaluate_next(&all, -305, 0, "e7e5");
+	evaluate_next(&all, 30, 0, "e2e4");
+	ck_assert_int_eq(all.next, -1);
+	game_annotate(game, &all);
+	text = sample_told(game);
+	ck_assert_str_eq(strstr(text, "1. e4"),
+	    "1. e4 {[%eval 3.05] first} 1... e5 {[%eval 0.30]} 2. f3 $2 {[%eval -1.30] old}\n"
+	    "(2. Nf3 {[%eval 0.30]} 2... Nc6) 2... d6 $4 $14 {[%eval 2.50]} (2... Bc5\n"
+	    "{[%eval -1.30]}) 3. Qe2 $5 {[%eval 1.00]} (3. Ne2 {[%eval 2.50]}) 3... Ke7 $4\n"
+	    "{[%eval #2]} (3... Nf6 {[%eval 1.00]}) *\n\n");
+	free(text);
+	evaluations_free(&all);
+	game_free(game);
+}
+END_TEST
+
+/* Where the game is over a draw is even, and a mate needs no number. */
+START_TEST(ends_are_evaluated)
+{
+	static const struct { const char *fen, *move, *best, *written; } ends[] = {
+		{ "7k/5Q2/8/6K1/8/8/8/8 w - - 0 1", "1. Kg6 1/2-1/2", "f7f8",
+		  "1. Kg6 $4 {[%eval 0.00]} (1. Qf8+ {[%eval 9.00]}) 1/2-1/2\n\n" },
+		{ "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", "1. Qg7# 1-0", "f7g7", "1. Qg7# 1-0\n\n" }
+	};
+
+	for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+		struct strbuf pgn = { 0 };
+		struct evaluations all;
+		struct game *game;
+		char *text;
+
+		strbuf_printf(&pgn, "[FEN \"%s\"]\n\n%s\n", ends[i].fen, ends[i].move);
+		game = retold(pgn.data);
+		ck_assert(evaluations_begin(&all, game, &(struct error){ "" }));
+		evaluate_next(&all, 900, 0, ends[i].best);
+		ck_assert_int_eq(all.next, -1);
+		game_annotate(game, &all);
+		text = sample_told(game);
+		ck_assert_str_eq(strstr(text, "1. "), ends[i].written);
+		free(text);
+		evaluations_free(&all);
+		game_free(game);
+		strbuf_free(&pgn);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("game_pgn");
@@ -536,6 +616,8 @@ int main(void)
 	tcase_add_loop_test(records, reading_can_be_stopped, 0, 7);
 	tcase_add_test(records, half_written_files_do_no_harm);
 	tcase_add_test(records, rules_serve_all_games_of_a_file);
+	tcase_add_test(records, evaluations_are_written);
+	tcase_add_test(records, ends_are_evaluated);
 	suite_add_tcase(suite, records);
 	return suite_run(suite);
 }

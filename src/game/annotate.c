@@ -36,7 +36,7 @@ static void add_remark(struct strbuf *text, const char *comment)
 		text->data[--text->length] = '\0';
 }
 
-/* A position in which the game is over gets none. */
+/* A position in which a side has won gets none. */
 static void set_eval(struct node *node, const struct evaluation *evaluation, enum color turn)
 {
 	struct strbuf text = { 0 };
