@@ -378,6 +378,13 @@ START_TEST(keys_of_shells_edit_what_is_typed)
 	ck_assert(shows("White to move: N3"));
 	press("f ^F x");
 	ck_assert(shows("White to move: Nf3x"));
+	press("^A ^F ^F ^U");
+	ck_assert(shows("White to move: 3x"));
+	press("^F ^K");
+	ck_assert(shows("White to move: 3"));
+	ck_assert(!shows("White to move: 3x"));
+	press("Space a b Space Space ^W c");
+	ck_assert(shows("White to move: 3 c"));
 	press("^U ^B ^F ^D");
 	ck_assert(shows("White to move:"));
 	ck_assert_int_eq(ui.session.game->now->ply, 0);
@@ -452,6 +459,7 @@ START_TEST(keys_of_pagers_scroll_lists)
 	static const struct { const char *keys, *chosen; } ways[] = {
 		{ "^N", "> Acolyte" }, { "^P", "> Orthodox" }, { "^F", "> Phalanx" },
 		{ "^B", "> Orthodox" }, { "^D", "> Dyadic" }, { "^U", "> Orthodox" },
+		{ "^F ^U", "> Every Man" },
 		{ "C h e s s ^B ^D", "Search: Ches" }
 	};
 
