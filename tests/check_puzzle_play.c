@@ -151,6 +151,21 @@ START_TEST(days_are_those_of_the_calendar)
 }
 END_TEST
 
+START_TEST(grades_begin_at_ratings)
+{
+	static const struct { int rating, grade; } grades[] = {
+		{ 400, 1 }, { 899, 1 }, { 900, 2 }, { 1074, 2 }, { 1075, 3 }, { 1199, 3 },
+		{ 1200, 4 }, { 1349, 4 }, { 1350, 5 }, { 2500, 5 }
+	};
+
+	for (size_t i = 0; i < sizeof grades / sizeof *grades; i++) {
+		const struct puzzle puzzle = { .rating = grades[i].rating };
+
+		ck_assert_int_eq(puzzle_grade(&puzzle), grades[i].grade);
+	}
+}
+END_TEST
+
 START_TEST(a_streak_breaks_when_a_day_is_left_out)
 {
 	long first = day_at("2026-12-30");
@@ -162,6 +177,7 @@ START_TEST(a_streak_breaks_when_a_day_is_left_out)
 	for (long day = first + 1; day < first + 4; day++)      /* into another year */
 		streak = streak_after(streak, day);
 	ck_assert_int_eq(streak.days, 4);
+	ck_assert_int_eq(streak_after(streak, first + 3).days, 4);
 	ck_assert_int_eq(streak_now(streak, first + 3), 4);
 	ck_assert_int_eq(streak_now(streak, first + 4), 4);
 	ck_assert_int_eq(streak_now(streak, first + 5), 0);
@@ -531,6 +547,7 @@ int main(void)
 	tcase_add_test(pure, damage_is_ignored);
 	tcase_add_test(pure, the_next_puzzle_is_near_and_new);
 	tcase_add_test(pure, days_are_those_of_the_calendar);
+	tcase_add_test(pure, grades_begin_at_ratings);
 	tcase_add_test(pure, a_streak_breaks_when_a_day_is_left_out);
 	tcase_add_test(pure, every_day_has_its_puzzle);
 	tcase_add_test(played, a_puzzle_counts_once);
