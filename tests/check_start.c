@@ -335,11 +335,13 @@ START_TEST(names_from_elsewhere_are_listed_as_they_are)
 	snprintf(line, sizeof line, ":load %s/two.pgn", ui.directory);
 	scratch_write(line + strlen(":load "), "[White \"X (White)\"]\n[Black \"X (Black)\"]\n\n"
 	    "1. e4 *\n\n[White \"X (White)\"]\n[Black \"X (Black)\"]\n[WhiteIs \"human\"]\n"
-	    "[BlackIs \"human\"]\n\n1. d4 *\n");
+	    "[BlackIs \"human\"]\n\n1. d4 *\n\n[White \"X (White)\"]\n[Black \"XY (Black)\"]\n"
+	    "[WhiteIs \"human\"]\n[BlackIs \"human\"]\n\n1. c4 *\n");
 	ui_fixture_type(&ui, line);
 	press("Enter");
 	ck_assert(shows("1. X (White) - X (Black)  *"));
 	ck_assert(shows("2. two at one keyboard  *"));
+	ck_assert(shows("3. X (White) - XY (Black)  *"));
 }
 END_TEST
 

@@ -1333,6 +1333,30 @@ START_TEST(who_changes_terminals_watches_at_one)
 }
 END_TEST
 
+/* Who sits there, how far the game is, and with which clocks. */
+START_TEST(tables_are_told)
+{
+	static const struct { struct seen_table table; const char *told; } tables[] = {
+		{ { .game = { .white = "anna", .black = "?", .moves = 1, .start_ms = 300000,
+		    .increment_ms = 2000 }, .there = { true, false } },
+		  "anna v free seat, 1 move, 5+2" },
+		{ { .game = { .white = "?", .black = "?" }, .there = { false, true } },
+		  "free seat v someone, 0 moves" },
+		{ { .game = { .white = "anna", .black = "bob", .moves = 12, .start_ms = 600000,
+		    .rated = true }, .there = { false, true }, .watchers = 2 },
+		  "anna (away) v bob, rated, 12 moves, 10 min, 2 watching" },
+		{ { .game = { .white = "anna", .black = "bob", .moves = 2, .start_ms = 600000,
+		    .result = WHITE_WINS } }, "anna v bob, 2 moves, 1-0" }
+	};
+	char text[TABLE_TEXT];
+
+	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+		table_tell(&tables[i].table, text);
+		ck_assert_str_eq(text, tables[i].told);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("tables");
@@ -1381,6 +1405,7 @@ int main(void)
 	tcase_add_test(tables, talk_does_not_hide_an_offer);
 	tcase_add_test(tables, who_swaps_does_not_watch);
 	tcase_add_test(tables, who_changes_terminals_watches_at_one);
+	tcase_add_test(tables, tables_are_told);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }
