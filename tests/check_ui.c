@@ -235,6 +235,31 @@ START_TEST(what_drops_a_move_typed_ahead_is_told_with_it)
 }
 END_TEST
 
+/* It is for the position after one move of the other player, whichever that is. */
+START_TEST(typed_ahead_is_for_one_reply)
+{
+	struct session *session = &ui.session;
+	struct typed_ahead typed;
+
+	begin("chess", NULL);
+	enter("e4");
+	typed = typed_ahead_here(session);
+	session->engine.purpose = SEARCH_MOVE;
+	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_WAITS);
+	session->engine.purpose = NO_SEARCH;
+	enter("e5");
+	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_IS_VOID);
+	session->others_moves++;        /* as if that had been another's move */
+	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_IS_DUE);
+	press("PageUp PageUp");
+	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_WAITS);
+	press("End");
+	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_IS_DUE);
+	enter(":undo_2 d4 d5");
+	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_IS_VOID);
+}
+END_TEST
+
 /* A move may be typed with its number, as in PGN. */
 START_TEST(numbers_are_typed_with_moves)
 {
@@ -1262,6 +1287,7 @@ int main(void)
 	tcase_add_test(keys, the_refused_move_is_told_first);
 	tcase_add_test(keys, moves_of_the_computer_are_its_own);
 	tcase_add_test(keys, a_colon_begins_a_command);
+	tcase_add_test(keys, typed_ahead_is_for_one_reply);
 	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, paths_are_forgotten_beside_the_board);
 	tcase_add_test(keys, whole_characters_are_completed);
