@@ -542,6 +542,54 @@ START_TEST(who_comes_is_told_what_is_offered)
 }
 END_TEST
 
+/* Who offers a draw once more does not accept it. */
+START_TEST(a_draw_is_agreed_on_by_both)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	command(&pair.white, "draw");
+	command(&pair.white, "draw");
+	ck_assert(!game_over(pair.white.session.game));
+	hear(&pair.black);
+	command(&pair.black, "draw");
+	ck_assert(game_over(pair.black.session.game));
+	hear(&pair.white);
+	ck_assert_int_eq(game_outcome(pair.white.session.game).result, DRAWN);
+	pair_close(&pair);
+}
+END_TEST
+
+/* Both agree, and the clocks are as they were there. */
+START_TEST(moves_are_taken_back_by_consent)
+{
+	struct pair pair;
+	struct clocks *clocks = &pair.black.session.clocks;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	ui_fixture_play(&pair.black, "e5");
+	hear(&pair.white);
+	for (int i = 0; i < 2; i++) {
+		command(&pair.white, "undo");
+		ck_assert_int_eq(pair.white.session.head->ply, 2);
+	}
+	hear(&pair.black);
+	clocks_set(clocks, 600000, 0);
+	clocks->left_ms[WHITE] = clocks->left_ms[BLACK] = 100000;
+	command(&pair.black, "undo");
+	ck_assert_int_eq(pair.black.session.head->ply, 0);
+	ck_assert_int_eq(clocks->left_ms[WHITE], 600000);
+	ck_assert_int_eq(clocks->left_ms[BLACK], 600000);
+	ck_assert_int_eq(clocks->running, -1);
+	hear(&pair.white);
+	ck_assert_int_eq(pair.white.session.head->ply, 0);
+	pair_close(&pair);
+}
+END_TEST
+
 /* Of an offer that another takes the place of both players hear. */
 START_TEST(a_replaced_offer_is_told_of)
 {
@@ -1401,6 +1449,8 @@ int main(void)
 	tcase_add_test(tables, players_are_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);
+	tcase_add_test(tables, a_draw_is_agreed_on_by_both);
+	tcase_add_test(tables, moves_are_taken_back_by_consent);
 	tcase_add_test(tables, a_replaced_offer_is_told_of);
 	tcase_add_test(tables, talk_does_not_hide_an_offer);
 	tcase_add_test(tables, who_swaps_does_not_watch);
