@@ -292,18 +292,33 @@ static square find_stopped(const struct position *pos, const struct attempt *att
 	return NO_SQUARE;
 }
 
-/* Is the text only the square of a piece of the user's, to which no pawn would go anyway? */
+/* Would a pawn go there from behind on its file, but for the user's own piece there? */
+static bool is_before_a_pawn(const struct position *pos, const struct attempt *attempt)
+{
+	squareset ahead = bit(attempt->to);
+	struct attempt by_pawn = *attempt;
+	int back = -ahead_of((enum color)pos->turn);
+
+	by_pawn.origins = shifted(ahead, back) | shifted(ahead, 2 * back);
+	return is_in_the_way(pos, &by_pawn);
+}
+
+/* Is the text only the square of a piece of the user's, which no pawn behind it explains? */
 static bool explain_own_square(const struct position *pos, const struct move_input *input,
     const struct attempt *attempt, struct refusal *refusal)
 {
 	char text[PIECE_TEXT];
+	struct error why;
 
 	if (attempt->castling || input->without_x[2] || move_input_has_x(input) ||
-	    !has(pos->by_color[pos->turn], attempt->to) || is_in_the_way(pos, attempt))
+	    !has(pos->by_color[pos->turn], attempt->to) || is_before_a_pawn(pos, attempt))
 		return false;
 	name_piece(pos, attempt->to, text);
-	return explained(&refusal->reason, suggest_from(pos, attempt->to, refusal)
-	    ? "type where the %s is to go, too" : "the %s has no legal move", text);
+	if (suggest_from(pos, attempt->to, refusal))
+		return explained(&refusal->reason, "type where the %s is to go, too", text);
+	return explain_stuck(pos, attempt->to, &why)
+	    ? explained(&refusal->reason, "the %s has no legal move: %s", text, why.why)
+	    : explained(&refusal->reason, "the %s has no legal move", text);
 }
 
 /* Something is, or would have to be, wrong with an en passant capture. */

@@ -186,3 +186,7 @@ says g1 : type where the knight on g1 is to go, too; did you mean Nf3 or Nh3?
 says a1 : the rook on a1 has no legal move.
 fen 4k3/8/8/8/4P3/4P3/8/4K3 w - - 0 1
 says e4 : your own pawn on e4 is in the way
+fen 4k3/8/8/8/4P3/3P4/8/4K3 w - - 0 1
+says e4 : type where the pawn on e4 is to go, too; did you mean e5?
+fen 4r1k1/8/8/4p3/4P3/8/8/4K3 w - - 0 1
+says e4 : the pawn on e4 has no legal move: the pawn on e5 is in the way.

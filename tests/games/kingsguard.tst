@@ -90,3 +90,10 @@ says e6 : one square in any direction
 # A double step that Black could make as a single one is not a mistake about whose turn it is.
 fen 4k3/3pp3/8/8/3P4/8/8/4K3 w - - 0 1
 says d6 : the pawn on d4 can only move or capture one square in any direction.
+
+# Nor does a square typed alone mean that a pawn beside it or ahead of it is to go there.
+fen start
+says e2 : type where the pawn on e2 is to go, too; did you mean ee3, ed3 or ef3?
+says g1 : type where the knight on g1 is to go, too
+fen 4k3/p7/8/8/4N3/4P3/8/4K3 w - - 0 1
+says e4 : your own knight on e4 is in the way

@@ -152,3 +152,4 @@ fen start
 says Ra4 : the rook may go at most one square beyond the pawn on a2, which it pushes.
 says Bf4 : the bishop may go at most one square beyond the pawn on d2, which it pushes.
 says Rb1 : your own knight on b1 is in the way.
+says e2 : the pawn on e2 has no legal move: pawns on their own half cannot move; push them with another piece.
