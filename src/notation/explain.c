@@ -438,10 +438,13 @@ static bool explain_files(const struct position *pos, const struct move_input *i
     struct refusal *refusal)
 {
 	const char *files = input->without_x;
+	struct move_input by_files = *input;
 
 	if ((!input->by_files && files[2]) || strspn(files, "abcdefgh") != 2)
 		return false;
-	if (explain_effects(pos, input, refusal) || suggest_by_files(pos, input, refusal))
+	by_files.by_files = true;
+	if (explain_effects(pos, input, refusal) || suggest_by_files(pos, &by_files, refusal) ||
+	    explain_check(pos, &by_files, &refusal->reason))
 		return true;
 	return (input->by_files || move_input_has_x(input)) && explained(&refusal->reason,
 	    "no pawn on the %c-file can capture on the %c-file", files[0], files[1]);

@@ -16,7 +16,10 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 bool suggest_spelling(const struct position *pos, const struct move_input *input,
     struct refusal *refusal);
 
-/* Does the text mean captures by files, "ed"?  Then that is the reason, with those moves. */
+/*
+ * Are there captures by these files, "ed": onto the second, or of what stands there?  Then that is
+ * the reason, with those moves.
+ */
 bool suggest_by_files(const struct position *pos, const struct move_input *input,
     struct refusal *refusal);
 

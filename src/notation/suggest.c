@@ -71,17 +71,31 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 	return explained(&refusal->reason, "%s is not a move", quoted);
 }
 
+/* Does a pawn of the first file capture what stands on the second, though it goes elsewhere? */
+static bool captures_by_files(const struct position *pos, const struct move *m, const char *files)
+{
+	return move_has_mover(m) && kind_of(pos->board[move_from(m)]) == PAWN &&
+	    file_of(move_from(m)) == files[0] - 'a' &&
+	    move_captured(pos, m) & FILE_N(files[1] - 'a');
+}
+
 bool suggest_by_files(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	struct move_input by_files = *input;
 	char quoted[QUOTED_TEXT];
+	int count, found = 0;
 
-	by_files.by_files = true;
 	position_legal_moves(pos, &list);
-	list.count = move_input_select(pos, &by_files, &list);
+	count = list.count;
+	list.count = move_input_select(pos, input, &list);
+	if (list.count == 0) {
+		for (int i = 0; i < count; i++)
+			if (captures_by_files(pos, &storage[i], input->without_x))
+				storage[found++] = storage[i];
+		list.count = found;
+	}
 	if (list.count == 0)
 		return false;
 	name_moves(pos, &list, san_write, refusal->meant);

@@ -190,3 +190,8 @@ fen 4k3/8/8/8/4P3/3P4/8/4K3 w - - 0 1
 says e4 : type where the pawn on e4 is to go, too; did you mean e5?
 fen 4r1k1/8/8/4p3/4P3/8/8/4K3 w - - 0 1
 says e4 : the pawn on e4 has no legal move: the pawn on e5 is in the way.
+
+# A capture that is typed by files may only be forbidden for the king's sake.
+fen 3rk3/8/8/4p3/3P4/8/8/3K4 w - - 0 1
+says dxe : leaves your king in check from the rook on d8.
+says de : leaves your king in check from the rook on d8.

@@ -118,3 +118,9 @@ fen 4k3/8/8/4p3/8/8/4P3/4K3 w - - 0 1
 says exd5 : or capture by hopping diagonally ahead.
 fen 4k3/8/8/4p3/8/8/7P/4K3 w - - 0 1
 says d5 : by hopping diagonally ahead; Black could play that, but it is White's turn.
+
+# By files a capture may be typed by that of what is hopped over.
+fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1
+says exd : did you mean exc6?
+says ed : did you mean exc6?
+says exf : no pawn on the e-file can capture on the f-file.

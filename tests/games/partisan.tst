@@ -138,3 +138,7 @@ says e4d6 : did you mean e5/xd6+?
 says exc6 : make a second such move in its turn
 fen rnbqkbnr/ppp1pppp/3P4/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2
 says exd5 : did you mean exd6/d5?
+
+# A second step may capture on the file.
+fen 4k3/8/8/3p4/8/4P3/8/4K3 w - - 0 1
+says exd : did you mean e4/xd5?
