@@ -223,24 +223,26 @@ static bool explain_push(const struct position *pos, const struct push *push, sq
 	return false;
 }
 
-/* A piece that slides would push the pawn that it meets more than two squares. */
+/* A piece that slides would push the pawn that it meets more than two squares, which it could. */
 static bool explain_distance(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
-	uint8_t lines = pos->rules->kind[kind_of(pos->board[from])].line_moves;
+	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
 	squareset way = between(from, to) & occupied(pos);
 	square pawn = to;
+	struct push push;
+	struct error ignored;
 
-	if (!(lines & DIAGONAL_LINES && has(diagonals(from), to)) &&
-	    !(lines & ORTHOGONAL_LINES && has(orthogonals(from), to)))
-		return false;
 	while (way) {
 		square next = pop_lsb(&way);
 
 		if (distance(from, next) < distance(from, pawn))
 			pawn = next;
 	}
-	return pawn != to && has(home_pawns(pos, us), pawn) && ranks_ahead(us, from, to) >= 0 &&
+	if (pawn == to)
+		return false;
+	/* Else the pawn is in the way, no more than that. */
+	to = (square)(pawn + sign(files) + 8 * sign(ranks));
+	return parse_push(pos, from, to, &push) && !explain_push(pos, &push, to, &ignored) &&
 	    explained(why, "the %s may go at most one square beyond the pawn on " SQUARE_FORMAT
 	    ", which it pushes", piece_name(pos, from), SQUARE_NAME(pawn));
 }

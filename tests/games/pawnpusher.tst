@@ -153,3 +153,8 @@ says Ra4 : the rook may go at most one square beyond the pawn on a2, which it pu
 says Bf4 : the bishop may go at most one square beyond the pawn on d2, which it pushes.
 says Rb1 : your own knight on b1 is in the way.
 says e2 : the pawn on e2 has no legal move: pawns on their own half cannot move; push them with another piece.
+# Not where a push of two squares is impossible.
+fen 4k3/8/8/8/P7/8/8/R3K3 w - - 0 1
+says Ra6 : the rook on a1 cannot go to a6: the pawn on a4 is in the way.
+fen 4k3/8/8/8/8/N7/P7/R3K3 w - - 0 1
+says Ra4 : the rook on a1 cannot go to a4: the pawn on a2 is in the way.
