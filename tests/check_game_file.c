@@ -618,6 +618,10 @@ static const struct {
 	    "and none attacks e5" },
 	{ GAME "like: kingsguard\nknight moves forward left, to rank 5.\n"
 	    "start: 3pk3/8/8/2p5/1P1N4/8/8/4K3 w - - 0 1\nopening: b4c5", "" },
+	/* Other pieces may go to their first rank otherwise. */
+	{ GAME "knight moves, captures leaping.\nknight moves back, to ranks 2 to 8.\n"
+	    "start: 4k3/8/8/8/8/8/2N5/4K3 w - - 0 1\nopening: c2c1",
+	    "5:10: the knight on c2 can only move or capture like a knight" },
 	{ GAME "like: interceptor\nno en passant\nexample: e4 d5 Bb5 d5c4",
 	    "4:20: no enemy is on c4 and none passed over it just now" },
 	{ GAME "# a remark\n\n   start:   " KINGS " 1",

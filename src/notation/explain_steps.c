@@ -261,21 +261,23 @@ void explain_stop(const struct position *pos, square from, square to, struct err
 	strbuf_free(&abilities);
 }
 
-/* Would a step lead there if it were not kept from that square, such as from the first rank? */
+/* Would a step lead a pawn there if it were not kept from that square, of its first rank? */
 static bool explain_bounds(const struct position *pos, square from, square to,
     struct error *error)
 {
-	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
-	const char *name = rules_name(pos->rules, kind_of(pos->board[from]));
+	const struct kind_rules *kind = &pos->rules->kind[PAWN];
 	enum color us = (enum color)pos->turn;
+	squareset never = relative_set(us, RANK(1) & ~pos->rules->pawn_squares);
+
+	if (kind_of(pos->board[from]) != PAWN || !has(never, to))
+		return false;
 
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[us][i];
 
-		if (!has(shift->from, from) || to != from + shift->delta || has(shift->to, to))
-			continue;
-		return has(relative_set(us, RANK(1)), to) && explained(error,
-		    "%s %s never goes to its own first rank", article(name), name);
+		if (has(shift->from, from) && to == from + shift->delta && !has(shift->to, to))
+			return explained(error, "a %s never goes to its own first rank",
+			    rules_name(pos->rules, PAWN));
 	}
 	return false;
 }
