@@ -618,6 +618,23 @@ static const struct {
 	    "and none attacks e5" },
 	{ GAME "like: kingsguard\nknight moves forward left, to rank 5.\n"
 	    "start: 3pk3/8/8/2p5/1P1N4/8/8/4K3 w - - 0 1\nopening: b4c5", "" },
+	{ GAME "like: kingsguard\nrook moves forward, only twice from anywhere.\n"
+	    "start: 3pk3/8/8/4p3/3P4/4R3/8/4K3 w - - 0 1\nopening: d4e5", "" },
+	{ GAME "like: kingsguard\nrook moves forward, only twice from anywhere.\n"
+	    "start: 3pk3/8/8/4p3/3PP3/4R3/8/4K3 w - - 0 1\nopening: d4e5",
+	    "5:10: a pawn captures only where a piece of its side other than a pawn attacks, too, "
+	    "and none attacks e5" },
+	{ GAME "like: kingsguard\nrook moves forward, only twice from anywhere.\n"
+	    "start: 3pk3/8/8/4p3/3PR3/8/8/4K3 w - - 0 1\nopening: d4e5",
+	    "5:10: a pawn captures only where a piece of its side other than a pawn attacks, too, "
+	    "and none attacks e5" },
+	{ GAME "like: kingsguard\nrook captures diagonally any distance.\n"
+	    "start: 3pk3/8/8/4p3/3P4/6R1/8/4K3 w - - 0 1\nopening: d4e5", "" },
+	{ GAME "like: underling\nknight moves, captures forward, twice from anywhere.\n"
+	    "start: 4k3/8/8/4p3/4P3/8/4N3/4K3 w - - 0 1\nopening: e4e5", "" },
+	{ GAME "like: underling\nknight moves, captures forward, twice from anywhere.\n"
+	    "start: 4k3/8/8/4p3/4P3/4P3/4N3/4K3 w - - 0 1\nopening: e4e5",
+	    "5:10: to capture straight forward the pawn must be defended by a rook or knight" },
 	/* Other pieces may go to their first rank otherwise. */
 	{ GAME "knight moves, captures leaping.\nknight moves back, to ranks 2 to 8.\n"
 	    "start: 4k3/8/8/8/8/8/2N5/4K3 w - - 0 1\nopening: c2c1",

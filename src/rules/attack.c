@@ -163,6 +163,31 @@ squareset attackers_to(const struct position *pos, square target, enum color by,
 	return found;
 }
 
+/* By one such step, or two. */
+static squareset shift_reaches(const struct position *pos, const struct shift *shift, square s)
+{
+	squareset once = shifted(bit(s) & shift->from, shift->delta);
+	squareset twice = shifted(bit(s) & shift->twice, shift->delta) & ~occupied(pos);
+
+	return ((shift->step->only_twice ? NOWHERE : once) | shifted(twice, shift->delta)) &
+	    shift->to;
+}
+
+squareset steps_reach(const struct position *pos, square s, uint8_t may)
+{
+	enum color c = color_of(pos->board[s]);
+	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[s])];
+	uint8_t lines = (may & MOVE ? kind->line_moves : 0) | (may & TAKE ? kind->line_attacks : 0);
+	squareset reached = lines_seen(lines, s, occupied(pos)) |
+	    (may & MOVE ? kind->leap_moves[c][s] : NOWHERE) |
+	    (may & TAKE ? kind->leap_attacks[c][s] : NOWHERE);
+
+	for (int i = 0; i < kind->shifts; i++)
+		if (kind->shift[c][i].may & may)
+			reached |= shift_reaches(pos, &kind->shift[c][i], s);
+	return reached;
+}
+
 bool position_attacks_king_plainly(const struct position *pos, enum color side)
 {
 	struct move store[MOVES_MAX];

@@ -1,22 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
+#include "rules/hooks.h"
 #include "variants/reasons.h"
 #include "variants/games.h"
-
-/* Where the piece on s could go if the square were vacant. */
-static squareset reach_of(const struct position *pos, square s)
-{
-	const enum color c = color_of(pos->board[s]);
-	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[s])];
-	squareset reach = kind->leap_moves[c][s] | lines_seen(kind->line_moves, s, occupied(pos));
-
-	for (int i = 0; i < kind->shifts; i++) {
-		const struct shift *shift = &kind->shift[c][i];
-
-		reach |= shifted(bit(s) & shift->from, shift->delta) & shift->moves_to;
-	}
-	return reach;
-}
 
 /* The squares that the side's pieces other than pawns attack. */
 static squareset assisted(const struct position *pos, enum color c)
@@ -24,7 +9,7 @@ static squareset assisted(const struct position *pos, enum color c)
 	squareset attacked = NOWHERE;
 
 	for (squareset pieces = pos->by_color[c] & ~pos->by_kind[PAWN]; pieces;)
-		attacked |= reach_of(pos, pop_lsb(&pieces));
+		attacked |= steps_reach(pos, pop_lsb(&pieces), EITHER);
 	return attacked;
 }
 

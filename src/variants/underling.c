@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/variant.h"
+#include "rules/hooks.h"
 #include "variants/reasons.h"
 #include "variants/games.h"
 
@@ -8,13 +8,8 @@ static squareset defended_by(const struct position *pos, enum color c, uint32_t 
 {
 	squareset attacked = NOWHERE;
 
-	for (squareset pieces = pos->by_color[c] & pieces_of_kinds(pos, kinds); pieces;) {
-		square s = pop_lsb(&pieces);
-		const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[s])];
-
-		attacked |= kind->attacks[c][s] |
-		    lines_seen(kind->line_attacks, s, occupied(pos));
-	}
+	for (squareset pieces = pos->by_color[c] & pieces_of_kinds(pos, kinds); pieces;)
+		attacked |= steps_reach(pos, pop_lsb(&pieces), TAKE);
 	return attacked;
 }
 
