@@ -11,6 +11,7 @@
 #include "session/files.h"
 #include "session/lesson.h"
 #include "session/state_file.h"
+#include "session/stats.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 
@@ -688,6 +689,34 @@ START_TEST(an_exercise_goes_on_after_a_question)
 }
 END_TEST
 
+/* Who plays a game that is begun in an exercise is chosen, or who played before it. */
+START_TEST(a_game_begun_in_an_exercise_has_its_players)
+{
+	struct session *session = &ui.session;
+
+	begin("yeoman", NULL);
+	enter("d4 d5");
+	session->player[BLACK] = (struct player){ .who = COMPUTER, .level = 2 };
+	stats_choose_level(session, "teamster", 7, false);
+	set_task(&two_rooks);
+	enter(":new_teamster");
+	press("y");
+	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ck_assert_int_eq(session->player[BLACK].level, 7);
+	set_task(&two_rooks);
+	enter(":new rogue");
+	ck_assert(shows("the computer"));
+	press("Down Right Down");
+	press("4 Enter");
+	ck_assert_str_eq(session->game->rules->id, "rogue");
+	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
+	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
+	ck_assert_int_eq(session->player[WHITE].level, 4);
+	ck_assert(session->settings.flipped);
+}
+END_TEST
+
 /* Ended in an exercise, the program finds the game of before again. */
 START_TEST(it_ends_in_an_exercise)
 {
@@ -980,6 +1009,7 @@ int main(void)
 	tcase_add_test(tests, an_untouched_game_is_not_resumed);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
 	tcase_add_test(tests, an_exercise_goes_on_after_a_question);
+	tcase_add_test(tests, a_game_begun_in_an_exercise_has_its_players);
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);
 	tcase_add_test(tests, a_refusal_gives_nothing_away);

@@ -103,6 +103,11 @@ void exercise_leave(struct session *session)
 	session_continue(session);
 }
 
+const struct player *exercise_players(const struct session *session)
+{
+	return session->exercise ? session->exercise->suspended.player : session->player;
+}
+
 bool exercise_hides_unfinished(const struct session *session)
 {
 	const struct game *game = session->exercise ? session->exercise->suspended.game : NULL;

@@ -143,6 +143,9 @@ void exercise_begin(struct session *session, const struct exercise_source *sourc
 bool exercise_set(struct session *session, const char *id, const struct lesson_step *step,
     struct error *error);
 
+/* The players of the session's game, which an exercise may hide: its own are both the user. */
+const struct player *exercise_players(const struct session *session);
+
 /* Is there a game of before to go on with?  Not one that has neither moves nor was set up. */
 bool exercise_hides_unfinished(const struct session *session);
 

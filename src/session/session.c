@@ -287,7 +287,6 @@ static void start_with_clocks(struct session *session, struct game *game,
 
 void session_start(struct session *session, struct game *game)
 {
-	exercise_leave(session);        /* the players are those of the game before */
 	give_user_white(session);
 	start_with_clocks(session, game, &session->new_game_clocks, NULL);
 }
@@ -400,6 +399,7 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 
 	if (!game)
 		return error_set(error, "%s%.200s", fen ? "invalid position: " : "", why.why);
+	exercise_leave(session);        /* the players are those of the game before */
 	recall_level(session, game->rules->variant->id);
 	session_start(session, game);
 	return true;

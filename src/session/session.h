@@ -173,8 +173,9 @@ void session_set_clocks(struct session *session);
 bool session_new(struct session *session, const char *id, const char *fen, struct error *error);
 
 /*
- * The same with a game that was just made, which then belongs to the session.  If machines
- * played each other in the game before, the user has White in this one.
+ * The same with a game that was just made, which then belongs to the session, and with the
+ * session's players: an exercise, which has others, must have been left.  If machines played each
+ * other in the game before, the user has White in this one.
  */
 void session_start(struct session *session, struct game *game);
 

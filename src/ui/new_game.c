@@ -98,9 +98,8 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	const struct session *session = screen->session;
 	const struct variant *variant = subject;
 	struct stats_level level = stats_level_for(session, variant->id);
-	bool machine[2] = {
-		plays_elsewhere(&session->player[WHITE]), plays_elsewhere(&session->player[BLACK])
-	};
+	const struct player *player = exercise_players(session);
+	bool machine[2] = { plays_elsewhere(&player[WHITE]), plays_elsewhere(&player[BLACK]) };
 	struct error error;
 
 	view->game = variant_rules(variant_spec(variant), &error);
@@ -359,6 +358,7 @@ static bool begin_here(const struct new_game_view *view, struct session *session
 
 	if (!game)
 		return false;
+	exercise_leave(session);        /* or it would bring back the players of before */
 	apply(session, view);
 	if (view->value[OPPONENT] == THE_COMPUTER)
 		stats_choose_level(session, view->variant->id, level_of(view),
