@@ -689,6 +689,32 @@ START_TEST(an_exercise_goes_on_after_a_question)
 }
 END_TEST
 
+/* Replies ring the bell, not what else puts another position on the board. */
+START_TEST(only_replies_ring)
+{
+	const struct session *session = &ui.session;
+	struct bell_rung rung = { 0 };
+
+	begin("yeoman", NULL);
+	ui.session.settings.bell = true;
+	enter("d4");
+	ck_assert(!session_rings(session, &rung));
+	set_task(&two_rooks);
+	ck_assert(!session_rings(session, &rung));
+	enter("Kf1");
+	ck_assert_int_eq(session->exercise->state, EXERCISE_REFUTED);
+	session_rings(session, &rung);
+	press("Enter");
+	ck_assert_int_eq(session->exercise->state, EXERCISE_ASKED);
+	ck_assert(!session_rings(session, &rung));
+	enter("Rb7");
+	ck_assert(session_rings(session, &rung));
+	ck_assert(!session_rings(session, &rung));
+	enter(":leave");
+	ck_assert(!session_rings(session, &rung));
+}
+END_TEST
+
 /* Who plays a game that is begun in an exercise is chosen, or who played before it. */
 START_TEST(a_game_begun_in_an_exercise_has_its_players)
 {
@@ -1009,6 +1035,7 @@ int main(void)
 	tcase_add_test(tests, an_untouched_game_is_not_resumed);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
 	tcase_add_test(tests, an_exercise_goes_on_after_a_question);
+	tcase_add_test(tests, only_replies_ring);
 	tcase_add_test(tests, a_game_begun_in_an_exercise_has_its_players);
 	tcase_add_test(tests, it_ends_in_an_exercise);
 	tcase_add_test(tests, a_bad_task_is_refused);

@@ -329,7 +329,7 @@ static void play(struct plain *plain)
 	char *line;
 	bool cut;
 
-	plain->rung.others_moves = session->others_moves;
+	plain->rung.replies = session->replies;
 	while (!session->quit && !signals_deadly() && !failed(plain)) {
 		bool busy = (plain->patient && replies(session)) ||
 		    plain->output.length >= OUTPUT_MAX;

@@ -280,6 +280,7 @@ static void answer(struct session *session)
 	if (!exercise->given_up || !session->on_screen)
 		tell_played(session, exercise->given_up ? "" : "Right. ");
 	session->others_moves++;
+	session->replies++;
 	exercise->right = session->game->now;
 }
 

@@ -130,6 +130,7 @@ struct session {
 	struct takeover takeover;
 	struct idle idle;
 	int others_moves;               /* grows with the moves of others, and in exercises */
+	int replies;                    /* grows with the moves of others alone, for the bell */
 	int games;                      /* grows with games, and tasks, that are begun or opened */
 	bool (*gives_up)(void *key_reader);     /* has the user had enough of waiting? */
 	void *key_reader;               /* both NULL where no keys are read */
@@ -253,9 +254,9 @@ void session_note_input(struct session *session);
 /* Milliseconds until the session ends; -1: it goes on. */
 int idle_due(const struct idle *idle);
 
-/* What the bell has rung for: others_moves and alarms of the session. */
+/* What the bell has rung for: replies and alarms of the session. */
 struct bell_rung {
-	int others_moves, alarms;
+	int replies, alarms;
 };
 
 /* Is the bell to ring, by the settings, for what has come since it was asked last? */

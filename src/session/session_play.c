@@ -397,9 +397,9 @@ bool session_rings(const struct session *session, struct bell_rung *rung)
 {
 	struct bell_rung before = *rung;
 
-	rung->others_moves = session->others_moves;
+	rung->replies = session->replies;
 	rung->alarms = session->alarms;
-	return (session->settings.bell && rung->others_moves != before.others_moves) ||
+	return (session->settings.bell && rung->replies != before.replies) ||
 	    (session->settings.alarm && rung->alarms != before.alarms);
 }
 

@@ -206,7 +206,7 @@ static void run(struct loop *loop)
 	struct session *session = loop->screen.session;
 	bool stale = true;              /* what is shown, or being shown */
 
-	loop->rung.others_moves = session->others_moves;
+	loop->rung.replies = session->replies;
 	memcpy(loop->theme, session->settings.theme, sizeof loop->theme);
 	idle_restart(&session->idle);   /* until now no key could be read */
 	/* What the engine has found while the terminal was being opened has woken nobody. */
