@@ -422,7 +422,7 @@ START_TEST(home_and_end_stay_in_what_is_typed)
 	ck_assert(shows("FEN: xrnbqkbnr/"));
 	press("Escape Escape");
 	enter(":set");
-	press("Down Down");
+	press("Down Down Enter");
 	ui_fixture_type(&ui, "nna");
 	press("Home A End !");
 	ck_assert(shows("Anna!"));
