@@ -423,7 +423,7 @@ static void explain_attempt(const struct position *pos, const struct move_input 
 	struct error *error = &refusal->reason;
 	square to = attempt->to;
 
-	if (!attempt->castling && (explain_promotion(pos, input, error) ||
+	if (!attempt->castling && (explain_promotion(pos, input, refusal) ||
 	    explain_origin(pos, attempt, error) || explain_check(pos, input, error) ||
 	    suggest_origin(pos, input, refusal)))
 		return;

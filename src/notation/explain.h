@@ -71,7 +71,7 @@ const char *name_piece(const struct position *pos, square s, char text[PIECE_TEX
 
 /* Is only the promotion in the text wrong?  Then that is the reason. */
 bool explain_promotion(const struct position *pos, const struct move_input *input,
-    struct error *error);
+    struct refusal *refusal);
 
 /*
  * Are only the side effects wrong, after a slash or comma?  Then that is the reason,

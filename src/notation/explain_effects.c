@@ -72,8 +72,21 @@ static size_t promotion_in(const char *normalized)
 	return at > 1 && is_upper(normalized[at]) && is_digit(normalized[at - 1]) ? at : end;
 }
 
+/* The kind is told by its name: tell its letter, by a move of the list that is meant. */
+static void tell_letter(const struct position *pos, const struct moves *list, enum kind kind,
+    struct refusal *refusal)
+{
+	const struct move *m = list->move;
+
+	while (kind_of(move_leaves(m, pos, move_to(m))) != kind)
+		m++;
+	san_write(pos, m, refusal->named);
+	error_set(&refusal->reason, "for the %s type only its letter, as in %.*s",
+	    rules_name(pos->rules, kind), (int)strcspn(refusal->named, "=") + 2, refusal->named);
+}
+
 bool explain_promotion(const struct position *pos, const struct move_input *input,
-    struct error *error)
+    struct refusal *refusal)
 {
 	size_t at = promotion_in(input->normalized);
 	const char *letters = input->normalized + at, *rest = letters;
@@ -90,10 +103,9 @@ bool explain_promotion(const struct position *pos, const struct move_input *inpu
 	kinds = promoted_kinds(pos, &list);
 	kind = letters[1] ? kind_named(pos->rules, &rest) : NOTHING;
 	if (kind == NOTHING || !(kinds & KIND(kind)))
-		tell_promotion(pos, storage, kinds, error);
+		tell_promotion(pos, storage, kinds, &refusal->reason);
 	else
-		error_set(error, "for the %s type only its letter, as in =%c",
-		    rules_name(pos->rules, kind), rules_letter(pos->rules, kind));
+		tell_letter(pos, &list, kind, refusal);
 	return true;
 }
 

@@ -156,7 +156,7 @@ says exd5 : you have no pawn on the e-file
 
 # A promotion is a letter.
 fen 8/2P5/8/8/8/8/8/k3K3 w - - 0 1
-says c8=queen : for the queen type only its letter, as in =Q
+says c8=queen : for the queen type only its letter, as in c8=Q.
 says c8Dame : on c8 a pawn promotes to queen, rook, bishop or knight
 says c8D : on c8 a pawn promotes to queen, rook, bishop or knight
 says Kd2=Q : a king that moves to d2 remains a king

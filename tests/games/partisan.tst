@@ -142,3 +142,7 @@ says exd5 : did you mean exd6/d5?
 # A second step may capture on the file.
 fen 4k3/8/8/3p4/8/4P3/8/4K3 w - - 0 1
 says exd : did you mean e4/xd5?
+
+# To promote by the second step.
+fen 7k/8/1P6/8/8/8/8/4K3 w - - 0 1
+says b6b8=queen : for the queen type only its letter, as in b7/b8=Q.
