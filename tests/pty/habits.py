@@ -242,6 +242,7 @@ def settings():
         program.wait_for("< 4 >")
         program.press("Down", "Down")
         program.wait_for("> player")
+        program.press("Enter")
         program.enter("Ada L.")
         program.wait_for("Player: Ada L..")
         program.press("Down", "Enter")
