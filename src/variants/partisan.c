@@ -239,6 +239,21 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 	return true;
 }
 
+/* Can a pawn go on to that square, not from the last rank, after this step? */
+static bool goes_on_to(const struct partial_board *partial, square from,
+    const struct pawn_step *first, square to)
+{
+	struct partial_board after = after_step(partial, from, first);
+	struct pawn_step step[STEPS_MAX];
+
+	if (has(relative_set(partial->us, RANK(8)), first->to))
+		return false;
+	for (int i = find_steps(&after, first->to, step); i-- > 0; )
+		if (step[i].to == to)
+			return true;
+	return false;
+}
+
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
@@ -256,7 +271,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (to == from + ahead_of(us) && has(occupied(pos), to))
 		return false;
 	for (int i = find_steps(&partial, from, step); i-- > 0; )
-		if (step[i].to == to)
+		if (step[i].to == to || goes_on_to(&partial, from, &step[i], to))
 			return false;
 	ahead = ranks_ahead(us, from, to);
 	files = abs(file_of(to) - file_of(from));

@@ -145,4 +145,5 @@ says exd : did you mean e4/xd5?
 
 # To promote by the second step.
 fen 7k/8/1P6/8/8/8/8/4K3 w - - 0 1
-says b6b8=queen : for the queen type only its letter, as in b7/b8=Q.
+says b7/b8=queen : for the queen type only its letter, as in b7/b8=Q.
+says b8=D : the pawn on b6 can only move one square straight ahead
