@@ -183,6 +183,13 @@ START_TEST(what_is_not_utf_8_is_latin_1)
 	ck_assert_int_eq(echo.complaints, 1);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&echo.text), "\u00e9] e4 <*>"));
 	strbuf_free(&echo.text);
+	/* Nor is half a character one of ISO 8859-1. */
+	memset(longest, 'a', sizeof longest - 1);
+	snprintf(tag, sizeof tag, "[White \"%.*s\u4eba\"]\n\n1. e4 *\n", PGN_VALUE - 3, longest);
+	echo = told_of(tag, strlen(tag), &games);
+	ck_assert_int_eq(echo.complaints, 1);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&echo.text), "a] e4 <*>"));
+	strbuf_free(&echo.text);
 }
 END_TEST
 

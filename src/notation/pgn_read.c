@@ -99,6 +99,20 @@ static bool is_ascii(const char *text, size_t length)
 	return length == 0;
 }
 
+/* The length of a text that was cut, without a last character of which bytes may be missing. */
+static size_t whole_length(const char *text, size_t length)
+{
+	size_t start = length;
+	const char *at;
+
+	while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
+		start--;
+	if (start == 0 || (unsigned char)text[start - 1] < 0xc0)
+		return length;
+	at = text + --start;
+	return text_next(&at, length - start) < 0 ? start : length;
+}
+
 /*
  * Ends a text, in UTF-8 and cut to what can be written and read again, for which there is room; was
  * it too long for that?
@@ -133,6 +147,8 @@ static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 		else
 			cut = true;
 	}
+	if (cut)
+		length = whole_length(value, length);
 	cut |= cut_to_fit(value, length, PGN_VALUE - 1);
 	if (cut)
 		pgn_complain(reader, "a tag value is too long and was truncated");
@@ -221,6 +237,8 @@ static void read_comment(struct pgn_reader *reader, int end)
 	}
 	while (length && text[length - 1] == ' ')
 		length--;
+	if (cut)
+		length = whole_length(text, length);
 	cut |= cut_to_fit(text, length, PGN_COMMENT - 1);
 	if (cut)
 		pgn_complain(reader, "a comment is too long and was truncated");
