@@ -82,75 +82,6 @@ static bool explain_check(const struct position *pos, const struct move_input *i
 	return true;
 }
 
-static void explain_lost_right(const struct position *pos, const struct castle *castle,
-    struct error *error)
-{
-	static const char lost[] = "you can no longer castle on that side:";
-	char king_from[3], rook_from[3];
-
-	square_write(castle->king_from, king_from);
-	square_write(castle->rook_from, rook_from);
-	if (pos->board[castle->king_from] != piece_make(castle->color, KING))
-		error_set(error, "%s the king is not on %s", lost, king_from);
-	else if (pos->board[castle->rook_from] != piece_make(castle->color, ROOK))
-		error_set(error, "%s no rook of yours is on %s", lost, rook_from);
-	else
-		error_set(error, "%s the king or the rook has moved", lost);
-}
-
-/* How the side to move castles with its king there, with the right to it or not; or NULL. */
-static const struct castle *castle_to(const struct position *pos, square to)
-{
-	const struct castle *castle = pos->rules->castle;
-
-	for (int i = 0; i < 4; i++)
-		if (castle[i].right && castle[i].king_to == to &&
-		    castle[i].color == (enum color)pos->turn)
-			return &castle[i];
-	return NULL;
-}
-
-/* Is it legal to castle with the king there?  Then that is written. */
-static bool find_castling(const struct position *pos, square to, char san[MOVE_TEXT])
-{
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
-
-	position_legal_moves(pos, &list);
-	for (int i = 0; i < list.count; i++)
-		if (move_has_mover(&storage[i]) && move_castles(&storage[i], pos) &&
-		    move_to(&storage[i]) == to) {
-			san_write(pos, &storage[i], san);
-			return true;
-		}
-	return false;
-}
-
-static void explain_castling(const struct position *pos, const struct move_input *input, square to,
-    struct refusal *refusal)
-{
-	const struct castle *castle = castle_to(pos, to);
-	struct error *error = &refusal->reason;
-	char text[PIECE_TEXT];
-
-	if (explain_effects(pos, input, refusal))
-		return;
-	if (castle == NULL)
-		error_set(error, "this game has no castling");
-	else if (find_castling(pos, to, refusal->named))
-		error_set(error, "castling is written %.*s", (int)strspn(refusal->named, "O-"),
-		    refusal->named);
-	else if (!(pos->castling & castle->right))
-		explain_lost_right(pos, castle, error);
-	else if (castle->vacant & occupied(pos))
-		error_set(error, "you cannot castle: the %s is in the way",
-		    name_piece(pos, lsb(castle->vacant & occupied(pos)), text));
-	else if (position_in_check(pos))
-		error_set(error, "you cannot castle out of check");
-	else
-		error_set(error, "you cannot castle: the king would pass or enter check");
-}
-
 /*
  * How unlikely it is that the piece on `from` is meant: a pawn is expected to come from behind,
  * other pieces from near by.
@@ -390,31 +321,13 @@ static void explain_way(const struct position *pos, const struct move_input *inp
 		error_set(error, "no %s can go to %s", rules_name(pos->rules, attempt->kind), name);
 }
 
-/*
- * Does the king go from home to where it would castle, or onto the rook?  "Kg1" does, too.  Then
- * *to is where it would castle.
- */
+/* Does the king castle, from home or by its letter alone, as in "Kg1"?  *to: where it is then. */
 static bool is_castling(const struct position *pos, const struct attempt *attempt, square *to)
 {
-	enum color us = (enum color)pos->turn;
 	bool by_letter = attempt->from == NO_SQUARE && attempt->named && attempt->kind == KING;
 
-	for (int i = 0; i < 4; i++) {
-		const struct castle *castle = &pos->rules->castle[i];
-		bool from_home = attempt->from == castle->king_from;
-		bool onto_rook = attempt->to == castle->rook_from &&
-		    pos->board[castle->rook_from] == piece_make(us, ROOK);
-
-		if (!castle->right || castle->color != us ||
-		    pos->board[castle->king_from] != piece_make(us, KING))
-			continue;
-		if ((from_home && onto_rook) ||
-		    ((from_home || by_letter) && attempt->to == castle->king_to)) {
-			*to = castle->king_to;
-			return true;
-		}
-	}
-	return false;
+	return find_castling(pos, by_letter ? king_of(pos, (enum color)pos->turn) : attempt->from,
+	    attempt->to, to);
 }
 
 static void explain_attempt(const struct position *pos, const struct move_input *input,
@@ -440,7 +353,7 @@ static bool explain_files(const struct position *pos, const struct move_input *i
 	const char *files = input->without_x;
 	struct move_input by_files = *input;
 
-	if ((!input->by_files && files[2]) || strspn(files, "abcdefgh") != 2)
+	if (strspn(files, "abcdefgh") != 2 || (!input->by_files && files[2]))
 		return false;
 	by_files.by_files = true;
 	if (explain_effects(pos, input, refusal) || suggest_by_files(pos, &by_files, refusal) ||

@@ -67,6 +67,21 @@ bool explain_illegal(const struct position *pos, const char *text, struct refusa
 enum { PIECE_TEXT = 40 };
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT]);
 
+/* -- Castling: explain_castling.c -- */
+
+/*
+ * Would the king on `from`, which may be NO_SQUARE, castle by going to `to`, with the right to it
+ * or not: to where it goes then, which is *king_to, or onto the rook?
+ */
+bool find_castling(const struct position *pos, square from, square to, square *king_to);
+
+/*
+ * Sets the reason why the king cannot castle to `to`; or if it can, how that is written.  If only
+ * the side effects are wrong, that is the reason.
+ */
+void explain_castling(const struct position *pos, const struct move_input *input, square to,
+    struct refusal *refusal);
+
 /* -- What the move also does: explain_effects.c -- */
 
 /* Is only the promotion in the text wrong?  Then that is the reason. */

@@ -7,6 +7,7 @@ libnotation_a_SOURCES = \
 	src/notation/betza.h \
 	src/notation/explain.c \
 	src/notation/explain.h \
+	src/notation/explain_castling.c \
 	src/notation/explain_effects.c \
 	src/notation/explain_piece.c \
 	src/notation/explain_steps.c \

@@ -77,6 +77,7 @@ says Kxg1 : the king on e1 cannot go to g1
 fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1
 says e1h1 : castling is written O-O.
 says Ke1-a1 : castling is written O-O-O.
+says Kh1 : castling is written O-O.
 fen start
 says e1a1 : you cannot castle: the knight on b1 is in the way
 game chess

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "notation/explain.h"
+
+#include <string.h>
+
+#include "rules/board.h"
+#include "rules/move.h"
+#include "rules/rules.h"
+
+/* Why a king cannot castle, or how that is written. */
+
+bool find_castling(const struct position *pos, square from, square to, square *king_to)
+{
+	enum color us = (enum color)pos->turn;
+
+	for (int i = 0; i < 4; i++) {
+		const struct castle *castle = &pos->rules->castle[i];
+		bool onto_rook = to == castle->rook_from && pos->board[to] == piece_make(us, ROOK);
+
+		if (castle->right && castle->color == us && from == castle->king_from &&
+		    pos->board[from] == piece_make(us, KING) &&
+		    (to == castle->king_to || onto_rook)) {
+			*king_to = castle->king_to;
+			return true;
+		}
+	}
+	return false;
+}
+
+static void explain_lost_right(const struct position *pos, const struct castle *castle,
+    struct error *error)
+{
+	static const char lost[] = "you can no longer castle on that side:";
+	char king_from[3], rook_from[3];
+
+	square_write(castle->king_from, king_from);
+	square_write(castle->rook_from, rook_from);
+	if (pos->board[castle->king_from] != piece_make(castle->color, KING))
+		error_set(error, "%s the king is not on %s", lost, king_from);
+	else if (pos->board[castle->rook_from] != piece_make(castle->color, ROOK))
+		error_set(error, "%s no rook of yours is on %s", lost, rook_from);
+	else
+		error_set(error, "%s the king or the rook has moved", lost);
+}
+
+/* How the side to move castles with its king there, with the right to it or not; or NULL. */
+static const struct castle *castle_to(const struct position *pos, square to)
+{
+	const struct castle *castle = pos->rules->castle;
+
+	for (int i = 0; i < 4; i++)
+		if (castle[i].right && castle[i].king_to == to &&
+		    castle[i].color == (enum color)pos->turn)
+			return &castle[i];
+	return NULL;
+}
+
+/* Is it legal to castle with the king there?  Then that is written. */
+static bool write_castling(const struct position *pos, square to, char san[MOVE_TEXT])
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+
+	position_legal_moves(pos, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_has_mover(&storage[i]) && move_castles(&storage[i], pos) &&
+		    move_to(&storage[i]) == to) {
+			san_write(pos, &storage[i], san);
+			return true;
+		}
+	return false;
+}
+
+void explain_castling(const struct position *pos, const struct move_input *input, square to,
+    struct refusal *refusal)
+{
+	const struct castle *castle = castle_to(pos, to);
+	struct error *error = &refusal->reason;
+	char text[PIECE_TEXT];
+
+	if (explain_effects(pos, input, refusal))
+		return;
+	if (castle == NULL)
+		error_set(error, "this game has no castling");
+	else if (write_castling(pos, to, refusal->named))
+		error_set(error, "castling is written %.*s", (int)strspn(refusal->named, "O-"),
+		    refusal->named);
+	else if (!(pos->castling & castle->right))
+		explain_lost_right(pos, castle, error);
+	else if (castle->vacant & occupied(pos))
+		error_set(error, "you cannot castle: the %s is in the way",
+		    name_piece(pos, lsb(castle->vacant & occupied(pos)), text));
+	else if (position_in_check(pos))
+		error_set(error, "you cannot castle out of check");
+	else
+		error_set(error, "you cannot castle: the king would pass or enter check");
+}
