@@ -36,7 +36,7 @@ _philidor()
 	fi
 
 	options=$(_philidor_options "${command[@]}")
-	[[ $prev == --?* ]] && wanted=$(_philidor_wanted "$prev" "${command[@]}")
+	[[ $prev =~ ^--[a-z-]+$ ]] && wanted=$(_philidor_wanted "$prev" "${command[@]}")
 	# All words after --merge are files.
 	[[ " ${COMP_WORDS[*]:0:COMP_CWORD} " == *' --merge '* && $cur != -* ]] && wanted=FILE
 	case $prev:$wanted in

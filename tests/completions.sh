@@ -26,6 +26,15 @@ offers_fish() {
 	HOME=$work fish --no-config -c 'source "$data/philidor.fish"; complete -C $argv[1]' "$1"
 }
 
+# complaints_of_bash LINE: what it says on standard error, but for that nothing is being completed.
+complaints_of_bash() {
+	# shellcheck disable=SC2016 # these are for the other shell
+	bash -c '. "$data/philidor.bash"
+		read -r -a COMP_WORDS <<<"$1"
+		COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+		_philidor' - "$1" 2>&1 >/dev/null | grep -v 'compopt: not currently executing'
+}
+
 # On a terminal of its own, where a key lists the choices and another says when that is done.
 # shellcheck disable=SC2016 # these are for the other shell
 offers_zsh() {
@@ -103,4 +112,8 @@ for shell in bash zsh fish; do
 	! grep -q text "$work/out"
 	ok "$shell offers no other file there"
 done
+if command -v bash >/dev/null 2>&1; then
+	! complaints_of_bash 'philidor --a/b c' >"$work/out"
+	ok 'bash takes what is typed for no pattern'
+fi
 echo "1..$number"
