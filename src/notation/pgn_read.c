@@ -114,21 +114,22 @@ static size_t whole_length(const char *text, size_t length)
 }
 
 /*
- * Ends a text, in UTF-8 and cut to what can be written and read again, for which there is room; was
- * it too long for that?
+ * Ends a text, which may have been cut, in UTF-8 and cut to what can be written and read again, for
+ * which there is room; was it too long for that?
  */
-static bool cut_to_fit(char *text, size_t length, size_t most)
+static bool cut_to_fit(char *text, size_t length, bool cut, size_t most)
 {
-	size_t fit = sanitize_fit(text, length, most);
-	struct strbuf whole = { 0 };
+	size_t whole = cut ? whole_length(text, length) : length;
+	size_t fit = sanitize_fit(text, whole, most);
+	struct strbuf imported = { 0 };
 
 	text[fit] = '\0';
 	if (!is_ascii(text, fit)) {
-		text_import(text, fit, &whole);
-		strcpy(text, whole.data);
-		strbuf_free(&whole);
+		text_import(text, fit, &imported);
+		strcpy(text, imported.data);
+		strbuf_free(&imported);
 	}
-	return fit < length;
+	return cut || fit < length;
 }
 
 /* Reads the value up to its quotation mark; false if that is missing. */
@@ -147,10 +148,7 @@ static bool read_value(struct pgn_reader *reader, char value[PGN_VALUE])
 		else
 			cut = true;
 	}
-	if (cut)
-		length = whole_length(value, length);
-	cut |= cut_to_fit(value, length, PGN_VALUE - 1);
-	if (cut)
+	if (cut_to_fit(value, length, cut, PGN_VALUE - 1))
 		pgn_complain(reader, "a tag value is too long and was truncated");
 	if (c != '"')
 		return false;
@@ -237,10 +235,7 @@ static void read_comment(struct pgn_reader *reader, int end)
 	}
 	while (length && text[length - 1] == ' ')
 		length--;
-	if (cut)
-		length = whole_length(text, length);
-	cut |= cut_to_fit(text, length, PGN_COMMENT - 1);
-	if (cut)
+	if (cut_to_fit(text, length, cut, PGN_COMMENT - 1))
 		pgn_complain(reader, "a comment is too long and was truncated");
 	if (c == EOF && end == '}')
 		pgn_complain(reader, "unterminated comment");
