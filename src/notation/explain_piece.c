@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation/explain.h"
 
+#include <stdio.h>
+
 #include "rules/board.h"
 #include "rules/move.h"
 #include "rules/rules.h"
@@ -52,12 +54,12 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 static void tell_exposure(const struct position *after, struct exposure exposure,
     struct error *error)
 {
-	char one[PIECE_TEXT], other[PIECE_TEXT], where[] = " on e1";
+	char one[PIECE_TEXT], other[PIECE_TEXT], king[3], where[8] = "";
 
-	if (exposure.king != NO_SQUARE)
-		square_write(exposure.king, strchr(where, 'e'));
-	else
-		where[0] = '\0';
+	if (exposure.king != NO_SQUARE) {
+		square_write(exposure.king, king);
+		snprintf(where, sizeof where, " on %s", king);
+	}
 	if (exposure.by_itself)
 		error_set(error, "captures your own king");
 	else if (exposure.attacker == NO_SQUARE)

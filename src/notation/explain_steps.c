@@ -271,7 +271,6 @@ static bool explain_bounds(const struct position *pos, square from, square to,
 
 	if (kind_of(pos->board[from]) != PAWN || !has(never, to))
 		return false;
-
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[us][i];
 
