@@ -152,6 +152,15 @@ static char pieces_to_place(const struct position *pos, char *names)
 	return rules_letter(pos->rules, first);
 }
 
+/* Of two pieces of a kind, has the side placed one? */
+static bool has_placed_first(const struct position *pos)
+{
+	enum color us = (enum color)pos->turn;
+
+	return pockets_used(pos) == 2 && pocket_kind(pos, 0) == pocket_kind(pos, 1) &&
+	    (pocket_state(pos, us, 0) != MUST_PLACE || pocket_state(pos, us, 1) != MUST_PLACE);
+}
+
 void pilgrim_explain_placing(const struct position *pos, square from, square to,
     struct error *why)
 {
@@ -160,6 +169,7 @@ void pilgrim_explain_placing(const struct position *pos, square from, square to,
 	square example = homes ? lsb(homes) : NO_SQUARE;
 	char names[2 * DESCRIBE_TEXT] = "";
 	char letter = pieces_to_place(pos, names);
+	bool may_decline = any_pocket(pos, us, VOTE);
 
 	if (has(homes, home_on(us, 3)))
 		example = home_on(us, 3);
@@ -175,8 +185,8 @@ void pilgrim_explain_placing(const struct position *pos, square from, square to,
 		    "square (for example %c@" SQUARE_FORMAT "); there is none on "
 		    SQUARE_FORMAT, letter, SQUARE_NAME(example), SQUARE_NAME(to));
 	else
-		error_set(why, "first place your %s behind a pawn (for example %c@"
-		    SQUARE_FORMAT ")%s", names, letter,
-		    SQUARE_NAME(example),
-		    any_pocket(pos, us, VOTE) ? ", or type decline" : "");
+		error_set(why, "first place your %s%s behind a pawn (for example %c@"
+		    SQUARE_FORMAT ")%s", may_decline || !has_placed_first(pos) ? "" : "other ",
+		    names, letter, SQUARE_NAME(example),
+		    may_decline ? ", or type decline" : "");
 }

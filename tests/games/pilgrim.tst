@@ -152,6 +152,7 @@ moves 9
 play M@d2 M@a7
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2 Md2M!/Ma7M!
 moves 7
+says e4 : first place your other Mastodon behind a pawn (for example M@a2)
 play M@b2 M@h7
 fen_is rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 3 Md2Mb2/Ma7Mh7
 play d4
