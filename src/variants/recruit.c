@@ -30,7 +30,7 @@ const struct variant recruit = {
 	.id = "recruit",
 	.name = "Recruit Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns move diagonally, but only to a friend's file",
+	.summary = "Pawns also move diagonally, to files with a friendly piece",
 	.opening = "d2d4",
 	.cards = CARDS(
 	    { "A pawn may step or capture diagonally onto a file where a friendly piece "
