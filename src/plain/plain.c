@@ -416,8 +416,8 @@ static void greet(struct session *session, size_t began)
 		session_say(session, "A game is in use elsewhere. `games` shows where, "
 		    "`resume 1` takes it over.");
 	else if (count > 0)
-		session_say(session, "`resume` resumes the unfinished game%s.",
-		    count > 1 ? "; `games` lists more" : "");
+		session_say(session, "`resume` resumes the %s.",
+		    count > 1 ? "last unfinished game; `games` lists all" : "unfinished game");
 	free(list);
 	greet_tables(session);
 }

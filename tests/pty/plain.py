@@ -119,6 +119,19 @@ def resumed(home, expected):
         return None if talk.end() == 0 else "the end of input is no success"
 
 
+def unfinished():
+    """The greeting tells of unfinished games; of several, `resume` means the last one"""
+    home = scratch()
+    for told in None, "`resume` resumes the unfinished game.", \
+            "`resume` resumes the last unfinished game; `games` lists all.":
+        with Talk("--hot-seat", "rogue", home=home) as talk:
+            answer, _ = talk.ask("e3")
+            if not any(line == told for line in answer) if told else "resumes" in " ".join(answer):
+                return f"{told}: {answer}"
+            talk.end()
+    return None
+
+
 def resumed_by_name(options, players, clocks):
     """A resumed game tells which it is, and who plays"""
     home = scratch()
@@ -602,6 +615,8 @@ ASKED = (
         ("take e5", ["Type the move alone, such as e4, e2e4 or Nf3."]),
         ("e2 to e9", ["There is no square e9..."]),
         ("rules Pawn pusher chess", ["Pawn Pusher Chess, by..."]),
+        ("help mark", ["`mark [SIGN]`: mark the last move: ! ? !! ?? !? ?!",
+                       "`mark` alone removes the mark."]),
         ("new Friar Chess", ["New game: Friar Chess..."]))))
 
 
@@ -874,6 +889,7 @@ def main():
         tests.run(greeting, line.split()[0])
     tests.run(other_games)
     tests.run(opened)
+    tests.run(unfinished)
     for name in "pilgrim:CA", "pilgrim:L", "pilgrim:MM":
         tests.run(game, name)
     tests.run(resumed_by_name, ("--level=2",), "White: you. Black: computer, level 2.", "")
