@@ -3,12 +3,16 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "game/file.h"
+#include "game/paths.h"
 #include "match/keys.h"
 #include "match/openings.h"
 #include "match/statistics.h"
 #include "match/study_game.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
 
 /* Statistics of matches and studies. */
@@ -226,6 +230,31 @@ START_TEST(games_are_known_again)
 }
 END_TEST
 
+/* Positions, with or without operations, in lines that end in one of the usual ways. */
+START_TEST(openings_are_read)
+{
+	static const char *const ends[] = { "\n", "\r\n", "\r" };
+	char directory[SCRATCH_PATH], *path;
+	struct openings openings = { 0 };
+	struct strbuf text = { 0 };
+	struct error error = { "" };
+
+	strbuf_printf(&text, "# two%s4k3/8/8/8/8/8/8/R3K3 w Q - bm Ra8+; id \"1\";%s%s"
+	    "4k3/8/8/8/8/8/8/R3K3 b Q - 3 7", ends[_i], ends[_i], ends[_i]);
+	scratch_make(directory);
+	path = path_join(directory, "openings.epd");
+	ck_assert(file_replace(path, text.data, text.length, &error));
+	ck_assert_msg(openings_read(&openings, path, "chess", &error), "%s", error.why);
+	ck_assert_int_eq(openings.count, 2);
+	ck_assert_str_eq(openings.opening[0].text, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+	ck_assert_str_eq(openings.opening[1].text, "4k3/8/8/8/8/8/8/R3K3 b Q - 3 7");
+	openings_free(&openings);
+	free(path);
+	strbuf_free(&text);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* How likely the opening of a study begins with a move that is so many centipawns worse. */
 static double likelihood(int worse)
 {
@@ -293,6 +322,7 @@ int main(void)
 	tcase_add_test(proof, few_games_prove_nothing);
 	tcase_add_test(proof, keys_are_new_once);
 	tcase_add_test(proof, games_are_known_again);
+	tcase_add_loop_test(proof, openings_are_read, 0, 3);
 	tcase_add_test(proof, first_moves_follow_their_scores);
 	suite_add_tcase(suite, proof);
 	return suite_run(suite);

@@ -193,6 +193,29 @@ START_TEST(what_is_not_utf_8_is_latin_1)
 }
 END_TEST
 
+static const struct {
+	const char *text, *told;
+	int complaints;
+} foreign[] = {
+	/* Lines that end in "\r" alone, or in "\r\n". */
+	{ "[A \"b\"]\r\r1. e4 ; best\r% not this\re5 {x\ry} 1-0\r\r[A \"c\"]\r\r1. d4 *\r",
+	    "1: [A=b] e4 {best} e5 {x y} <1-0>\n8: [A=c] d4 <*>\n", 0 },
+	{ "[A \"b\"]\r\n\r\n1. e4 ; best\r\n% not this\r\ne5 *\r\n\r\n[A \"c\"]\r\n*\r\n",
+	    "1: [A=b] e4 {best} e5 <*>\n7: [A=c] <*>\n", 0 },
+};
+enum { FOREIGN = sizeof foreign / sizeof *foreign };
+
+START_TEST(reads_what_other_programs_write)
+{
+	int games;
+	struct echo echo = told_of(foreign[_i].text, strlen(foreign[_i].text), &games);
+
+	ck_assert_str_eq(strbuf_str(&echo.text), foreign[_i].told);
+	ck_assert_int_eq(echo.complaints, foreign[_i].complaints);
+	strbuf_free(&echo.text);
+}
+END_TEST
+
 START_TEST(passes_over_variations)
 {
 	static const struct pgn_sink main_line = {
@@ -357,6 +380,7 @@ int main(void)
 	tcase_add_test(files, tells_everything);
 	tcase_add_test(files, tells_what_follows_a_result);
 	tcase_add_test(files, what_is_not_utf_8_is_latin_1);
+	tcase_add_loop_test(files, reads_what_other_programs_write, 0, FOREIGN);
 	tcase_add_test(files, passes_over_variations);
 	tcase_add_loop_test(files, en_passant_belongs_to_its_move, 0, 5);
 	tcase_add_test(files, complains_of_what_a_sink_finds_wrong);

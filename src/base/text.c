@@ -291,6 +291,19 @@ char *text_cut_line(char **text)
 	return line;
 }
 
+/* To lock the file for each character would cost most of the time. */
+int text_getc(FILE *in)
+{
+	int c = getc_unlocked(in);
+
+	if (c != '\r')
+		return c;
+	c = getc_unlocked(in);
+	if (c != EOF)
+		ungetc(c, in);
+	return c == '\n' ? '\r' : '\n';
+}
+
 const char *text_after(const char *text, const char *words)
 {
 	size_t length = strlen(words);

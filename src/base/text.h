@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -95,6 +96,12 @@ static inline size_t text_take_line(const char **text)
  * NULL.
  */
 char *text_cut_line(char **text);
+
+/*
+ * Reads a character of a text file that no other thread has.  '\r' alone, which ends the lines of
+ * old files, is '\n'.
+ */
+int text_getc(FILE *in);
 
 /* What follows the words at the beginning of a text, spaces left out; NULL if others are there. */
 const char *text_after(const char *text, const char *words);

@@ -164,11 +164,11 @@ static bool read_position(const struct rules *rules, char *line, struct position
 static bool next_line(FILE *in, char line[LINE_MOST], const char **problem)
 {
 	size_t length = 0;
-	int c = getc(in);
+	int c = text_getc(in);
 	bool found = c != EOF;
 
 	*problem = NULL;
-	for (; c != EOF && c != '\n' && !*problem; c = getc(in)) {
+	for (; c != EOF && c != '\n' && !*problem; c = text_getc(in)) {
 		if (c == '\0')
 			*problem = "a NUL character";
 		else if (length + 1 == LINE_MOST)

@@ -46,10 +46,9 @@ bool pgn_failed(const struct pgn_reader *reader)
 	return ferror(reader->in);
 }
 
-/* No other thread has the file: to lock it for each character would cost most of the time. */
 static int take_char(struct pgn_reader *reader)
 {
-	int c = reader->peeked ? reader->ahead : getc_unlocked(reader->in);
+	int c = reader->peeked ? reader->ahead : text_getc(reader->in);
 
 	reader->peeked = false;
 	return c;
@@ -75,7 +74,7 @@ static int peek(struct pgn_reader *reader)
 	if (reader->stopped)
 		return EOF;
 	if (!reader->peeked)
-		reader->ahead = getc_unlocked(reader->in);
+		reader->ahead = text_getc(reader->in);
 	reader->peeked = true;
 	return reader->ahead;
 }
