@@ -202,6 +202,15 @@ static const struct {
 	    "1: [A=b] e4 {best} e5 {x y} <1-0>\n8: [A=c] d4 <*>\n", 0 },
 	{ "[A \"b\"]\r\n\r\n1. e4 ; best\r\n% not this\r\ne5 *\r\n\r\n[A \"c\"]\r\n*\r\n",
 	    "1: [A=b] e4 {best} e5 <*>\n7: [A=c] <*>\n", 0 },
+	/* Signs in place of glyphs. */
+	{ "1. e4 = += e5 =+ ( d5 +/- ) 2. Nf3 -/+ +- Nc6 -+ N +-- --+ 3. Bb5! += D *",
+	    "1: e4 $10 $14 e5 $15 ( d5 $16 ) Nf3 $17 $18 Nc6 $19 $146 $20 $21 Bb5 $1 $14 $220"
+	    " <*>\n",
+	    0 },
+	{ "1. e4 =/& e5 ~ 2. Nf3 -- *", "1: e4 e5 Nf3 -- <*>\n", 3 },
+	/* Dashes in place of hyphens, and a short result. */
+	{ "1. 0\u20130 O\u2011O\u2212O e2\u2010e4 1\u20130", "1: 0-0 O-O-O e2-e4 <1-0>\n", 0 },
+	{ "1. e4 1/2", "1: e4 <1/2-1/2>\n", 0 },
 };
 enum { FOREIGN = sizeof foreign / sizeof *foreign };
 
@@ -294,7 +303,7 @@ static const struct {
 	{ "1. e4 ", "$9999999999999999999999 ", 100, " *", "more problems" },
 	{ "1. e4 ", "!", 100, " *", "" },
 	{ "1. ", "e4 ", 200000, " *", "too long" },
-	{ "1. e4\342\200\223e5 *", "", 0, "", "unexpected characters" },
+	{ "1. e4\342\200\242e5 *", "", 0, "", "unexpected characters" },
 	{ "1. e4 \342\231", "\342", 10, "f3 *", "unexpected characters" },
 	{ "1. e4 ) ", "", 0, " *", "without" },
 	{ "1. e4 ( 1. d4 * ) *", "", 0, "", "in a variation" },

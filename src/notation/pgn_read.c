@@ -276,6 +276,29 @@ static bool is_word_letter(int c, bool number)
 	return isalnum(c) || (c && strchr("_+#=:-/@,", c)) || (c == '.' && !number);
 }
 
+/*
+ * Takes a sign that programs write in place of a glyph.  Other signs without letters and digits are
+ * left out, but for a null move, after which the sides would be exchanged.
+ */
+static bool take_sign(struct pgn_reader *reader, const char *word)
+{
+	static const struct { const char *sign; int nag; } signs[] = {
+		{ "=", 10 }, { "+=", 14 }, { "+/=", 14 }, { "=+", 15 }, { "=/+", 15 },
+		{ "+/-", 16 }, { "-/+", 17 }, { "+-", 18 }, { "-+", 19 }, { "+--", 20 },
+		{ "--+", 21 }, { "N", 146 }, { "D", 220 }
+	};
+
+	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+		if (strcmp(word, signs[i].sign) == 0) {
+			pgn_take_nag(reader, signs[i].nag);
+			return true;
+		}
+	if (word[strspn(word, "_+#=:-/,.")] || strcmp(word, "--") == 0)
+		return false;
+	pgn_complain(reader, "unexpected characters");
+	return true;
+}
+
 static void take_word(struct pgn_reader *reader, char *word, size_t length)
 {
 	enum result result;
@@ -286,7 +309,7 @@ static void take_word(struct pgn_reader *reader, char *word, size_t length)
 			pgn_complain(reader, "a game without tags does not start with move 1");
 	} else if (result_read(word, &result)) {
 		pgn_take_result(reader, result);
-	} else if (!pgn_take_en_passant(reader, word)) {
+	} else if (!take_sign(reader, word) && !pgn_take_en_passant(reader, word)) {
 		while (length && word[length - 1] == '.')
 			word[--length] = '\0';
 		if (length)
@@ -294,18 +317,26 @@ static void take_word(struct pgn_reader *reader, char *word, size_t length)
 	}
 }
 
-/* The first byte of figurines (and other characters) in UTF-8. */
+/* The first byte of figurines and dashes (and other characters) in UTF-8. */
 enum { FIGURINE_BEGINS = 0xe2 };
 
-/* The letter of a figurine of which the first byte has been read; '\0' if it is none. */
+/* U+2010 to U+2013 and the minus sign, which editors make of hyphens. */
+static bool is_dash(long c) { return (c >= 0x2010 && c <= 0x2013) || c == 0x2212; }
+
+/*
+ * The letter of a figurine, or the hyphen of a dash, of which the first byte has been read; '\0' if
+ * it is none.
+ */
 static char read_figurine(struct pgn_reader *reader)
 {
 	char bytes[] = { (char)FIGURINE_BEGINS, '\0', '\0' }, letter;
 	const char *text = bytes;
+	long c;
 
 	for (int i = 1; i < 3 && (peek(reader) & 0xc0) == 0x80; i++)
 		bytes[i] = (char)next_char(reader);
-	letter = figurine_letter(text_next(&text, sizeof bytes));
+	c = text_next(&text, sizeof bytes);
+	letter = is_dash(c) ? '-' : figurine_letter(c);
 	if (!letter)
 		pgn_complain(reader, "unexpected characters");
 	return letter;

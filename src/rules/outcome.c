@@ -136,6 +136,8 @@ const char *result_text(enum result result)
 
 bool result_read(const char *text, enum result *result)
 {
+	if (strcmp(text, "1/2") == 0)   /* as some programs write it */
+		text = result_texts[DRAWN];
 	for (int i = UNDECIDED; i <= DRAWN; i++)
 		if (strcmp(text, result_texts[i]) == 0) {
 			*result = (enum result)i;

@@ -54,7 +54,7 @@ bool lone_king_cannot_win(const struct position *pos, enum color side);
 /* "*", "1-0", "0-1" or "1/2-1/2". */
 const char *result_text(enum result result);
 
-/* The result of such a text; false, leaving it alone, if it is none. */
+/* The result of such a text, or "1/2"; false, leaving it alone, if it is none. */
 bool result_read(const char *text, enum result *result);
 
 /* "checkmate", "nomoves", ...: the one-word reasons of the protocols; "" if not ended. */
