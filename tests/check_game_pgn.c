@@ -418,6 +418,38 @@ START_TEST(illegal_moves_end_their_line)
 }
 END_TEST
 
+/* A small b where no pawn can move so; but the squares of a move of a pawn are no bishop's. */
+START_TEST(small_bishops_are_read)
+{
+	static const struct {
+		const char *fen, *move, *meant; /* NULL: it is illegal */
+	} known[] = {
+		{ "4k3/8/8/8/8/2n5/1P6/4KB2 w - - 0 1", "bb5", "Bb5+" },
+		{ "4k3/8/8/8/2n5/8/1P6/4KB2 w - - 0 1", "bxc4", "Bxc4" },
+		{ "4k3/8/8/8/8/2n5/1P6/B3K3 w - - 0 1", "bxc3", "bxc3" },
+		{ "4k3/8/8/8/1n6/8/3B4/4K3 w - - 0 1", "b2b4", NULL },
+		{ "n3k3/1P6/8/8/8/8/6B1/4K3 w - - 0 1", "bxa8", NULL },
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		struct strbuf text = { 0 }, problems = { 0 };
+		struct error error = { "" };
+		struct game *game;
+
+		strbuf_printf(&text, "[FEN \"%s\"]\n\n1. %s *\n", known[i].fen, known[i].move);
+		game = game_pgn_parse(text.data, text.length, &problems, &error);
+		ck_assert_msg(game != NULL, "%s", error.why);
+		ck_assert_int_eq(game->nodes, known[i].meant != NULL);
+		if (known[i].meant)
+			ck_assert_str_eq(game->now->san, known[i].meant);
+		ck_assert_int_eq(problems.length == 0, known[i].meant != NULL);
+		game_free(game);
+		strbuf_free(&problems);
+		strbuf_free(&text);
+	}
+}
+END_TEST
+
 /* Is it asked for the third time? */
 static bool asked_often(void *asked)
 {
@@ -613,6 +645,7 @@ int main(void)
 	tcase_add_loop_test(records, terminations_are_those_of_the_standard, 0, TERMINATIONS);
 	tcase_add_test(records, clocks_are_told_in_seconds);
 	tcase_add_test(records, illegal_moves_end_their_line);
+	tcase_add_test(records, small_bishops_are_read);
 	tcase_add_loop_test(records, reading_can_be_stopped, 0, 7);
 	tcase_add_test(records, half_written_files_do_no_harm);
 	tcase_add_test(records, rules_serve_all_games_of_a_file);

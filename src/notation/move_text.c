@@ -258,16 +258,23 @@ bool san_read_imported(
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	struct move_input input;
+	char bishop[MOVE_TEXT];
+	struct error other;
+	int count;
 
 	if (san_read(pos, text, m, error))
 		return true;
 	if (!move_input_parse(pos->rules, text, &input))
 		return false;
 	position_legal_moves(pos, &list);
-	if (move_input_select(pos, &input, &list) != 1)
-		return false;
+	count = move_input_select(pos, &input, &list);
+	if (count == 0 && *text == 'b' && !is_digit(text[1]) && strlen(text) < sizeof bishop) {
+		strcpy(bishop, text);
+		*bishop = 'B';
+		return san_read(pos, bishop, m, &other);
+	}
 	*m = storage[0];
-	return true;
+	return count == 1;
 }
 
 bool refusal_write(const struct refusal *refusal, struct error *error)

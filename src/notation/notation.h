@@ -76,8 +76,8 @@ bool refusal_write(const struct refusal *refusal, struct error *error);
 bool san_read(const struct position *pos, const char *text, struct move *m, struct error *error);
 
 /*
- * The same for what other programs have written: with marks where moves have none, and an x where
- * nothing is captured.
+ * The same for what other programs have written: with marks where moves have none, an x where
+ * nothing is captured, and a small b for a bishop where no pawn can move so.
  */
 bool san_read_imported(
     const struct position *pos, const char *text, struct move *m, struct error *error);
