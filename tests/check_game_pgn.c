@@ -450,6 +450,33 @@ START_TEST(small_bishops_are_read)
 }
 END_TEST
 
+/* Where no result follows the moves, as at the end of a file that was cut, the tag has it. */
+START_TEST(results_may_be_in_their_tag_only)
+{
+	static const struct {
+		const char *text, *result;
+	} known[] = {
+		{ "[Result \"0-1\"]\n\n1. e4 e5\n", "0-1" },
+		{ "[Result \"1/2\"]\n\n1. e4 e5\n\n[Result \"*\"]\n\n*\n", "1/2-1/2" },
+		{ "[Result \"won\"]\n\n1. e4 e5\n", "*" },
+		{ "[Result \"1-0\"]\n\n1. e4 e5 *\n", "*" },
+		{ "1. e4 e5\n", "*" },
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		struct strbuf problems = { 0 };
+		struct error error = { "" };
+		struct game *game = game_pgn_parse(known[i].text, strlen(known[i].text), &problems,
+		    &error);
+
+		ck_assert_msg(game != NULL, "%s", error.why);
+		ck_assert_str_eq(result_text(game_result(game)), known[i].result);
+		game_free(game);
+		strbuf_free(&problems);
+	}
+}
+END_TEST
+
 /* Is it asked for the third time? */
 static bool asked_often(void *asked)
 {
@@ -646,6 +673,7 @@ int main(void)
 	tcase_add_test(records, clocks_are_told_in_seconds);
 	tcase_add_test(records, illegal_moves_end_their_line);
 	tcase_add_test(records, small_bishops_are_read);
+	tcase_add_test(records, results_may_be_in_their_tag_only);
 	tcase_add_loop_test(records, reading_can_be_stopped, 0, 7);
 	tcase_add_test(records, half_written_files_do_no_harm);
 	tcase_add_test(records, rules_serve_all_games_of_a_file);

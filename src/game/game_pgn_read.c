@@ -34,7 +34,7 @@ struct building {
 	struct strbuf game_file;        /* that came with the game; "": it is built in */
 	char *pending;                  /* comment before a move still to come */
 	bool has_result;                /* after its moves ... */
-	enum result result;             /* ... this one; else UNDECIDED */
+	enum result result;             /* ... this one; else that of the tag, or UNDECIDED */
 	char why[ERROR_TEXT + MOVE_TEXT];
 };
 
@@ -312,8 +312,13 @@ const char *game_pgn_variant(const char *tag)
  */
 static bool build(struct building *b, struct pgn_reader *reader, int *line)
 {
+	const char *tag;
+
 	b->game = game_blank();
 	*line = pgn_read(reader, &builder, b);
+	tag = game_tag(b->game, "Result");
+	if (!b->has_result && (!tag || !result_read(tag, &b->result)))
+		b->result = UNDECIDED;
 	if (*line > 0 && start(b)) {
 		if (!b->game->root->child && !b->game->root->comment) {
 			b->game->root->comment = b->pending;
