@@ -102,6 +102,24 @@ START_TEST(marks_are_none_of_the_tones)
 }
 END_TEST
 
+/* Nearly: what a terminal could take for the number of a color has a little red. */
+START_TEST(direct_colors_are_those_of_the_numbers)
+{
+	for (short n = 0; n < 16; n++)
+		ck_assert_int_eq(theme_direct_color(n), n);
+	ck_assert_int_eq(theme_direct_color(OWN_COLOR), OWN_COLOR);
+	for (short n = 16; n < 256; n++) {
+		int part[3], color = theme_direct_color(n);
+
+		palette_rgb((struct theme_color){ .number = n }, part);
+		ck_assert_int_ge(color, 256);
+		ck_assert_int_eq(color >> 16, part[0] + (part[0] == 0 && part[1] == 0));
+		ck_assert_int_eq(color >> 8 & 255, part[1]);
+		ck_assert_int_eq(color & 255, part[2]);
+	}
+}
+END_TEST
+
 START_TEST(every_terminal_has_its_themes)
 {
 	static const struct {
@@ -145,6 +163,7 @@ int main(void)
 	tcase_add_loop_test(colors, contrasts_suffice, 0, themes_count());
 	tcase_add_loop_test(colors, texts_keep_the_colors_of_the_terminal, 0, themes_count());
 	tcase_add_loop_test(colors, marks_are_none_of_the_tones, 0, themes_count());
+	tcase_add_test(colors, direct_colors_are_those_of_the_numbers);
 	tcase_add_test(colors, every_terminal_has_its_themes);
 	tcase_add_test(colors, settings_name_the_themes);
 	suite_add_tcase(suite, colors);

@@ -35,6 +35,9 @@
 #include "ui/terminal.h"
 #include "ui/theme.h"
 
+/* From so many colors on, their numbers are red, green and blue. */
+enum { DIRECT_COLORS = 1 << 24 };
+
 static int usable_colors(const struct terminal_options *options)
 {
 	if (options->no_color || !has_colors() || start_color() == ERR)
@@ -42,6 +45,19 @@ static int usable_colors(const struct terminal_options *options)
 	if (use_default_colors() == ERR)
 		return 0;
 	return COLORS >= 256 ? 256 : COLORS >= 8 ? 8 : 0;
+}
+
+/* Curses knows so many colors only where it has pairs of them (version 6.1). */
+static void make_pair(short pair, int foreground, int background)
+{
+#if defined NCURSES_EXT_COLORS && NCURSES_EXT_COLORS >= 20180127
+	if (COLORS >= DIRECT_COLORS) {
+		init_extended_pair(pair, theme_direct_color(foreground),
+		    theme_direct_color(background));
+		return;
+	}
+#endif
+	init_pair(pair, (short)foreground, (short)background);
 }
 
 /* Can the locale and its library show chess pieces and frames, one column each? */
@@ -369,7 +385,7 @@ static short pair_for(struct terminal *terminal, struct look look)
 
 	if (*pair == 0 && terminal->pairs + 1 < COLOR_PAIRS) {
 		*pair = ++terminal->pairs;
-		init_pair(*pair, theme_foreground(terminal->theme, look.foreground)->number,
+		make_pair(*pair, theme_foreground(terminal->theme, look.foreground)->number,
 		    terminal->theme->background[look.background].number);
 	}
 	return *pair;

@@ -101,6 +101,21 @@ const struct theme *theme_for(const char *name, int depth, bool dark)
 	return themes;
 }
 
+int theme_direct_color(int number)
+{
+	enum { FIRST = 16, CUBE = 216, NUMBERS = 256, GRAY = 0x010101, RED = 0x010000 };
+	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
+	int n = number - FIRST, color;
+
+	if (n < 0)
+		return number;
+	if (n < CUBE)
+		color = level[n / 36] << 16 | level[n / 6 % 6] << 8 | level[n % 6];
+	else
+		color = (8 + 10 * (n - CUBE)) * GRAY;
+	return color < NUMBERS ? color + RED : color;
+}
+
 const struct theme_color *theme_foreground(const struct theme *theme, uint8_t foreground)
 {
 	return foreground < FOREGROUNDS ? &theme->foreground[foreground]

@@ -33,6 +33,13 @@ extern const struct theme themes[];
  */
 const struct theme *theme_for(const char *name, int depth, bool dark);
 
+/*
+ * A number of the 256 colors as red, green and blue, eight bits each, for a terminal that takes
+ * them in its place.  Such a terminal still takes its first 8 numbers, or all 256, as before; so
+ * the first 16 are kept, and none of the others becomes so small.
+ */
+int theme_direct_color(int number);
+
 /* The color of a foreground, which may be that of a background (FG_OF). */
 const struct theme_color *theme_foreground(const struct theme *theme, uint8_t foreground);
 

@@ -3,6 +3,8 @@
 """Display on several kinds of terminals, and the cursor."""
 import os
 import random
+import shutil
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -106,6 +108,41 @@ def themes(term, *names):
         if program.terminal.cells[2][3:40] != last[3:40]:
             return "it is not kept"
     return None if len(tones) == len(names) else f"the tones are {tones}"
+
+
+def is_direct(color, number):
+    """Is this red, green and blue of that color of 256?  Instead of no red there may be a little."""
+    if number is None or number < 16:
+        return color == number
+    steps = (0, 95, 135, 175, 215, 255)
+    parts = (8 + 10 * (number - 232),) * 3 if number >= 232 else \
+        tuple(steps[(number - 16) // n % 6] for n in (36, 6, 1))
+    return color == parts or color == (1, *parts[1:])
+
+
+def direct():
+    """Terminals with direct colors show what those with 256 do"""
+    directory = scratch()
+    number = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
+    entry = "philidor-direct|direct colors,\n\tcolors#0x1000000, pairs#0x7FFF,\n" + "".join(
+        f"\tseta{plane}=\\E[%?%p1%{{8}}%<%t{digit}%p1%d%e{digit}8;2;{number}%;m,\n"
+        for plane, digit in (("f", 3), ("b", 4))) + "\tuse=xterm-256color,\n"
+    done = subprocess.run(["tic", "-x", "-o", directory, "-"], input=entry, text=True,
+                          stderr=subprocess.PIPE)
+    if done.returncode != 0:
+        return done.stderr
+    screens = []
+    for how in {}, {"TERM": "philidor-direct", "TERMINFO": directory}:
+        with started("--theme=sea", **how) as program:
+            program.press("Up", "Enter")
+            program.settle()
+            screens.append(program.terminal.cells)
+    for cells in zip(*screens):
+        for expected, shown in zip(*cells):
+            if not (expected[0] == shown[0] and expected[3] == shown[3] and
+                    is_direct(shown[1], expected[1]) and is_direct(shown[2], expected[2])):
+                return f"{expected} is shown as {shown}"
+    return None
 
 
 def few_colors(term, env, shown, *others):
@@ -312,6 +349,10 @@ def main():
     tests.run(themes, "xterm", "mono", "classic")
     tests.run(few_colors, "xterm", {}, "classic", "sea", "wood")
     tests.run(few_colors, "xterm-256color", {"NO_COLOR": "1"}, "mono", "sea", "classic")
+    if shutil.which("tic") and has_terminfo("xterm-256color"):
+        tests.run(direct)
+    else:
+        tests.skip("direct colors", "there is no tic, or no description of xterm")
     tests.run(contrast)
     tests.run(bars, "xterm-256color")
     tests.run(bars, "xterm")
