@@ -523,7 +523,7 @@ START_TEST(results_go_into_the_ladder)
 }
 END_TEST
 
-/* An offer stands while its opponent is away, who hears of it at the return. */
+/* An offer stands while a player is away, who hears of it at the return. */
 START_TEST(who_comes_is_told_what_is_offered)
 {
 	struct pair pair;
@@ -534,8 +534,13 @@ START_TEST(who_comes_is_told_what_is_offered)
 	hear(&pair.black);
 	table_drop(&pair.black.session);
 	command(&pair.white, "draw");
+	ck_assert(says(&pair.white, "You offered a draw. Black can accept, or play on."));
 	ck_assert(table_join(&pair.black.session, "evening", NULL, &error));
 	ck_assert(says(&pair.black, "White offers a draw: `draw` accepts, a move declines."));
+	table_drop(&pair.white.session);
+	strbuf_clear(&pair.white.session.dialog.lines);
+	ck_assert(table_join(&pair.white.session, "evening", NULL, &error));
+	ck_assert(says(&pair.white, "You offered a draw. Black can accept, or play on."));
 	command(&pair.black, "draw");
 	ck_assert_int_eq(game_outcome(pair.black.session.game).result, DRAWN);
 	pair_close(&pair);

@@ -56,6 +56,22 @@ static void tell_offer_of_game(struct session *session, const char *who, bool as
 		    asked ? ": `rated` accepts, a move declines" : "");
 }
 
+/* Who offers hears of it, too, and again when coming back. */
+static void tell_own_offer(struct session *session)
+{
+	static const char *const done[] = {
+		[OFFER_DRAW] = "offered a draw", [OFFER_BACK] = "asked to take back moves",
+		[OFFER_AGAIN] = "offered another game, colors swapped",
+		[OFFER_RATED] = "offered to rate this game", [SWAPPING] = NULL
+	};
+	enum offer offer = session->table->offer;
+
+	if (done[offer])
+		session_say(session, "You %s. %s can accept%s.", done[offer],
+		    color_name[!session->table->offered_by],
+		    offer == OFFER_AGAIN ? "" : ", or play on");
+}
+
 void table_tell_offer(struct session *session)
 {
 	const struct table *table = session->table;
@@ -63,7 +79,9 @@ void table_tell_offer(struct session *session)
 	int plies = session->head->ply - table->offer_ply;
 	bool asked = table_side(session) == !table->offered_by;
 
-	if (table->offer == OFFER_DRAW)
+	if (table_side(session) == (int)table->offered_by)
+		tell_own_offer(session);
+	else if (table->offer == OFFER_DRAW)
 		session_say(session, "%s offers a draw%s.", who,
 		    asked ? ": `draw` accepts, a move declines" : "");
 	else if (table->offer == OFFER_BACK)

@@ -49,7 +49,7 @@ void table_offer_draw(struct session *session)
 		return;
 	}
 	table_set_offer(session, OFFER_DRAW);
-	session_say(session, "You offered a draw. %s can accept, or play on.", other_name(session));
+	table_tell_offer(session);
 	session_save(session);
 }
 
@@ -204,8 +204,7 @@ void table_offer_again(struct session *session)
 		table_begin_again(session, NULL, true);
 	} else {
 		table_set_offer(session, OFFER_AGAIN);
-		session_say(session, "You offered another game, colors swapped. %s can accept.",
-		    color_name[!table->offered_by]);
+		table_tell_offer(session);
 		session_save(session);
 	}
 }

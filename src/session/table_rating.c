@@ -119,8 +119,7 @@ static void offer_rated(struct session *session)
 		begin_rating(session);
 	} else {
 		table_set_offer(session, OFFER_RATED);
-		session_say(session, "You offered to rate this game. %s can accept, or play on.",
-		    color_name[!table->offered_by]);
+		table_tell_offer(session);
 		session_save(session);
 	}
 }
