@@ -139,7 +139,7 @@ static int due_by(int due, int64_t at)
 /* How long to wait for a key or an event; -1: until there is one. */
 static int wait_ms(const struct loop *loop, bool for_keys)
 {
-	int due = session_due(loop->screen.session);
+	int due = screen_due(&loop->screen);
 
 	if (loop->rests_at != 0)
 		due = due_by(due, loop->rests_at);

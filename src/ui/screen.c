@@ -271,6 +271,14 @@ bool screen_answer(struct screen *screen, const struct key *key)
 	return true;
 }
 
+int screen_due(const struct screen *screen)
+{
+	int due = session_due(screen->session);
+	int watch_ms = screen->stack[screen->depth - 1].view->watch_ms;
+
+	return watch_ms > 0 && (due < 0 || due > watch_ms) ? watch_ms : due;
+}
+
 void screen_poll(struct screen *screen)
 {
 	struct strbuf *messages = &screen->session->dialog.lines;

@@ -34,6 +34,8 @@ struct view {
 	 * not all have room.
 	 */
 	const char *(*hints)(const struct screen *screen, const void *state, bool brief);
+	/* Shows what others change, too: it is drawn again after so long; 0: only when needed. */
+	int watch_ms;
 };
 
 /*
@@ -96,6 +98,9 @@ void screen_to_board(struct screen *screen);
  * what size is needed.
  */
 void screen_draw(struct screen *screen);
+
+/* How long to wait before the screen is drawn again without a key or an event; -1: for ever. */
+int screen_due(const struct screen *screen);
 
 /* Handles a key. */
 void screen_key(struct screen *screen, const struct key *key);

@@ -332,6 +332,7 @@ const struct view start_view = {
 	.close = close_view,
 	.draw = draw,
 	.hints = hints,
+	.watch_ms = 2000,               /* tables are opened, and closed */
 	.key = key_pressed,
 	.paste = paste
 };

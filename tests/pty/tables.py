@@ -355,6 +355,17 @@ def from_the_start():
     return None
 
 
+def opened_meanwhile():
+    """Who waits at the start screen sees a table that is opened"""
+    home = scratch()
+    with Program("--player=bob", f"--tables-dir={tables(home)}", home=home) as waiting:
+        waiting.wait_for("Search:")
+        with come(home, "anna") as white:
+            white.wait_for("you are White")
+            waiting.wait_for("anna v free seat")
+    return None
+
+
 def asked_in_vain():
     """A seat requested by a connection that then dropped remains its player's"""
     home = scratch()
@@ -1074,8 +1085,8 @@ def main():
     for how in "silent", "stopped output":
         tests.run(ghost, how)
     for test in (left_alone, offers, again, swapped_alone, declined, from_the_start,
-                 asked_in_vain, seat_taken, clocks, clocks_back, flags, typing, in_lines, watched,
-                 saying, offered, sticky, locked, alone, kiosk, rated, limits,
+                 opened_meanwhile, asked_in_vain, seat_taken, clocks, clocks_back, flags, typing,
+                 in_lines, watched, saying, offered, sticky, locked, alone, kiosk, rated, limits,
                  shared, damaged, own_files):
         tests.run(test)
     for what in ("a link", "a directory", "damaged moves"):
