@@ -8,6 +8,9 @@
 
 /* -- What it may mean: suggest.c -- */
 
+/* Names a few moves of a list in SAN: "Nc3, Nd2 or Nf3". */
+void suggest_names(const struct position *pos, const struct moves *list, char names[MEANT_TEXT]);
+
 /* Sets the reason that a text may mean any of these moves, and returns false. */
 bool suggest_all(const struct position *pos, const char *text, const struct moves *list,
     struct error *error);

@@ -55,20 +55,26 @@ static const struct castle *castle_to(const struct position *pos, square to)
 	return NULL;
 }
 
-/* Is it legal to castle with the king there?  Then that is written. */
-static bool write_castling(const struct position *pos, square to, char san[MOVE_TEXT])
+/* Is it legal to castle with the king there?  Then how that is written is the reason. */
+static bool tell_spelling(const struct position *pos, square to, struct refusal *refusal)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
+	char names[MEANT_TEXT];
+	int found = 0;
 
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_has_mover(&storage[i]) && move_castles(&storage[i], pos) &&
-		    move_to(&storage[i]) == to) {
-			san_write(pos, &storage[i], san);
-			return true;
-		}
-	return false;
+		    move_to(&storage[i]) == to)
+			storage[found++] = storage[i];
+	list.count = found;
+	if (found == 0)
+		return false;
+	san_write(pos, &storage[0], refusal->named);
+	suggest_names(pos, &list, names);
+	return explained(&refusal->reason, "castling is written %.*s",
+	    (int)(found > 1 ? strlen(names) : strcspn(names, "+#")), names);
 }
 
 void explain_castling(const struct position *pos, const struct move_input *input, square to,
@@ -78,13 +84,10 @@ void explain_castling(const struct position *pos, const struct move_input *input
 	struct error *error = &refusal->reason;
 	char text[PIECE_TEXT];
 
-	if (explain_effects(pos, input, refusal))
+	if (explain_effects(pos, input, refusal) || (castle && tell_spelling(pos, to, refusal)))
 		return;
 	if (castle == NULL)
 		error_set(error, "this game has no castling");
-	else if (write_castling(pos, to, refusal->named))
-		error_set(error, "castling is written %.*s", (int)strspn(refusal->named, "O-"),
-		    refusal->named);
 	else if (!(pos->castling & castle->right))
 		explain_lost_right(pos, castle, error);
 	else if (castle->vacant & occupied(pos))

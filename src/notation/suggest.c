@@ -32,6 +32,11 @@ static void name_moves(const struct position *pos, const struct moves *list,
 		write_text(end, ", ...");
 }
 
+void suggest_names(const struct position *pos, const struct moves *list, char names[MEANT_TEXT])
+{
+	name_moves(pos, list, san_write, names);
+}
+
 bool suggest_all(const struct position *pos, const char *text, const struct moves *list,
     struct error *error)
 {
@@ -62,7 +67,7 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 	list.count = move_input_select_loosely(pos, input, &list);
 	if (list.count == 0)
 		return false;
-	name_moves(pos, &list, san_write, refusal->meant);
+	suggest_names(pos, &list, refusal->meant);
 	quote(input->text, quoted);
 	if (input->overmarked)
 		return explained(&refusal->reason, "there are too many marks after %s", quoted);
@@ -98,7 +103,7 @@ bool suggest_by_files(const struct position *pos, const struct move_input *input
 	}
 	if (list.count == 0)
 		return false;
-	name_moves(pos, &list, san_write, refusal->meant);
+	suggest_names(pos, &list, refusal->meant);
 	quote(input->text, quoted);
 	return explained(&refusal->reason, "%s is not a move", quoted);
 }
@@ -144,7 +149,7 @@ bool suggest_origin(const struct position *pos, const struct move_input *input,
 	gather_pawn_moves(pos, input, &list, &quiet);
 	if (list.count == 0)
 		return false;
-	name_moves(pos, &list, san_write, refusal->meant);
+	suggest_names(pos, &list, refusal->meant);
 	quote(input->text, quoted);
 	if (quiet || input->en_passant || move_input_has_x(input))
 		return explained(&refusal->reason, "%s is not a move", quoted);
@@ -262,7 +267,7 @@ void suggest_alike(const struct position *pos, enum kind kind, squareset origins
 	}
 	list.count = found;
 	if (found > 0 && found <= NAMED)
-		name_moves(pos, &list, san_write, refusal->meant);
+		suggest_names(pos, &list, refusal->meant);
 }
 
 bool suggest_from(const struct position *pos, square from, struct refusal *refusal)
@@ -276,7 +281,7 @@ bool suggest_from(const struct position *pos, square from, struct refusal *refus
 		if (move_written_from(pos, &storage[i]) == from)
 			storage[found++] = storage[i];
 	list.count = found;
-	name_moves(pos, &list, san_write, refusal->meant);
+	suggest_names(pos, &list, refusal->meant);
 	return found > 0;
 }
 
@@ -307,7 +312,7 @@ void suggest_carrying(const struct position *pos, const struct move_input *input
 			storage[found++] = storage[i];
 	list.count = found;
 	if (found > 0 && found <= NAMED)
-		name_moves(pos, &list, san_write, refusal->meant);
+		suggest_names(pos, &list, refusal->meant);
 }
 
 /* Does the move end so far from the square that the text names that it is not meant? */

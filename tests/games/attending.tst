@@ -219,3 +219,8 @@ says Nc3/a2 : Nc3 is possible, but not with "/a2"; with
 fen r3k2r/8/8/8/8/8/4PP1P/4K2R w Kk - 0 1 e1e2,h1h2
 can O-O/h1/e2
 says O-O/e2 : not with "/e2"; with /h1/e1, /h1/e2,
+
+# The king's move is not how castling is written: the squares of the pawns are to be told.
+fen r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1 a1a2,e1e2,h1h2,a8a7,e8e7,h8h7
+says Kg1 : castling is written O-O/h1/e1 or O-O/h1/e2.
+says Ke1-c1 : castling is written O-O-O/b1/e1 or O-O-O/b1/e2.
