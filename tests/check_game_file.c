@@ -711,7 +711,8 @@ static const struct {
 	{ GAME "pawn also moves sideways.\ncard: e2 e2f2", "" },
 	{ GAME "like: teamster\ncard: c2 c4/Bc3", "" },
 	{ GAME "example: e8 Kd2\n  from: 8/4P3/8/8/k7/8/8/4K3 w - - 0 1",
-	    "2:10: e8 is ambiguous: e7e8n, e7e8b, e7e8r or e7e8q" },
+	    "2:10: e8 is ambiguous; choose the new piece: e7e8n, e7e8b, e7e8r or "
+	    "e7e8q" },
 	{ GAME "no promotion.\nexample: e8 Kb4\n  from: P7/4P3/8/8/k7/8/8/4K3 w - - 0 1", "" },
 	{ GAME "like: advancement\nno promotion\nexample: e6 Kb4 e7\n"
 	    "  from: 8/8/8/4P3/k7/8/8/4K3 w - - 0 1", "" },

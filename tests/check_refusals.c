@@ -183,7 +183,7 @@ static void check_way(const struct answer *refusal)
 	bool is_over = !position_can_move(pos);
 
 	if (can_move(pos, from, to, true) && !says(refusal, "did you mean ") &&
-	    !says(refusal, " is ambiguous: "))
+	    !says(refusal, " is ambiguous"))
 		deny(refusal, "it is legal");
 	if (moves && !is_over && !can_move(pos, from, to, true) &&
 	    !says(refusal, "your king in check") && !says(refusal, "your own king"))
@@ -209,7 +209,8 @@ static void check_text(const struct position *pos, const char *text, square from
 		const struct answer refusal = { pos, text, error.why, from, to };
 
 		check_suggestions(&refusal, "did you mean ", " ?,");
-		check_suggestions(&refusal, " is ambiguous: ", " ,");
+		if (says(&refusal, " is ambiguous"))
+			check_suggestions(&refusal, ": ", " ,");
 		check_castling(&refusal);
 		check_obstacle(&refusal);
 		check_stop(&refusal);
@@ -233,7 +234,8 @@ static void check_square(const struct position *pos, square to)
 		const struct answer refusal = { pos, text, error.why, NO_SQUARE, to };
 
 		check_suggestions(&refusal, "did you mean ", " ?,");
-		check_suggestions(&refusal, " is ambiguous: ", " ,");
+		if (says(&refusal, " is ambiguous"))
+			check_suggestions(&refusal, ": ", " ,");
 		check_capturing(&refusal);
 		check_stop(&refusal);
 		if (!says(&refusal, "leaves your king in check"))

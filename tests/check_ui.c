@@ -339,7 +339,8 @@ START_TEST(a_move_may_be_typed_without_its_slash)
 	ui_fixture_type(&ui, "d7 d8");
 	ck_assert(shows("d7/d8=N"));
 	ck_assert(!typed_moves_play(&ui.session, "d7 d8", &error));
-	ck_assert_ptr_nonnull(strstr(error.why, "d7 d8 is ambiguous: d7/d8=N, d7/d8=B, "));
+	ck_assert_ptr_nonnull(strstr(error.why,
+	    "d7 d8 is ambiguous; choose the new piece: d7/d8=N, "));
 	press("Enter Enter");
 	ck_assert_str_eq(ui.session.game->now->san, "d7/d8=Q+");
 }

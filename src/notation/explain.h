@@ -11,7 +11,10 @@
 /* Names a few moves of a list in SAN: "Nc3, Nd2 or Nf3". */
 void suggest_names(const struct position *pos, const struct moves *list, char names[MEANT_TEXT]);
 
-/* Sets the reason that a text may mean any of these moves, and returns false. */
+/*
+ * Sets the reason that a text may mean any of these moves, with what is to be chosen if they differ
+ * by a choice; returns false.
+ */
 bool suggest_all(const struct position *pos, const char *text, const struct moves *list,
     struct error *error);
 

@@ -5,6 +5,8 @@ noinst_LIBRARIES += libnotation.a
 libnotation_a_SOURCES = \
 	src/notation/betza.c \
 	src/notation/betza.h \
+	src/notation/choices.c \
+	src/notation/choices.h \
 	src/notation/explain.c \
 	src/notation/explain.h \
 	src/notation/explain_castling.c \

@@ -4,8 +4,6 @@
 noinst_LIBRARIES += libsession.a
 libsession_a_SOURCES = \
 	src/session/cards.c \
-	src/session/choices.c \
-	src/session/choices.h \
 	src/session/cmd_comment.c \
 	src/session/cmd_file.c \
 	src/session/cmd_play.c \

@@ -10,8 +10,8 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "engine/points.h"
+#include "notation/choices.h"
 #include "rules/generate.h"
-#include "session/choices.h"
 #include "session/describe.h"
 
 /* Columns from which choices are told in full, and in words, too. */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "notation/choices.h"
 #include "rules/generate.h"
-#include "session/choices.h"
 #include "session/describe.h"
 
 /* What the board shows: the game, and the move that is being typed or chosen. */

@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
-#include "session/choices.h"
+#include "notation/choices.h"
 #include "session/commands.h"
 #include "session/typed_moves.h"
 

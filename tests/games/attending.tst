@@ -182,7 +182,7 @@ refuses 4k3/8/8/8/8/8/4P3/4KN2 w - - 0 1 e1e2,f1e2 : has two owners
 # Moves are told apart as one would write them.
 fen start
 play e4 e5
-says Bc4 : Bc4 is ambiguous: Bc4/b3, Bc4/c3
+says Bc4 : Bc4 is ambiguous; choose the pawn's square: Bc4/b3, Bc4/c3
 
 # Refusals: what the pawns of this game cannot do.
 fen start
@@ -224,3 +224,4 @@ says O-O/e2 : not with "/e2"; with /h1/e1, /h1/e2,
 fen r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1 a1a2,e1e2,h1h2,a8a7,e8e7,h8h7
 says Kg1 : castling is written O-O/h1/e1 or O-O/h1/e2.
 says Ke1-c1 : castling is written O-O-O/b1/e1 or O-O-O/b1/e2.
+says O-O : O-O is ambiguous; choose the pawn's square: O-O/h1/e1 or O-O/h1/e2.

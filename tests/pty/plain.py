@@ -344,10 +344,10 @@ def typed_in_words():
                 return f"{text}: {answer}"
             talk.ask("undo")
         answer, _ = talk.ask("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "pawn a7 to a8")
-        if "pawn a7 to a8 is ambiguous: a7a8" not in answer[-1].lower():
+        if "pawn a7 to a8 is ambiguous; choose the new piece: a7a8" not in " ".join(answer).lower():
             return f"{answer}"
         answer, _ = talk.ask("pawn\ta7 to a8")
-        if " is ambiguous: a7a8" not in answer[-1]:
+        if " is ambiguous; choose the new piece: a7a8" not in " ".join(answer):
             return f"{answer}"
         talk.ask("fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "ra8")
         told, _ = talk.ask("last")

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef SESSION_CHOICES_H
-#define SESSION_CHOICES_H
+#ifndef NOTATION_CHOICES_H
+#define NOTATION_CHOICES_H
 
 #include "notation/notation.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <config.h>
-
-#include "session/choices.h"
+#include "notation/choices.h"
 
 #include <string.h>
 
