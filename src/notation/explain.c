@@ -350,13 +350,16 @@ static void explain_attempt(const struct position *pos, const struct move_input 
 static bool explain_files(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
-	const char *files = input->without_x;
-	struct move_input by_files = *input;
+	struct move_input way, by_files = *input;
+	const char *files = way.without_x;
 
-	if (strspn(files, "abcdefgh") != 2 || (!input->by_files && files[2]))
+	if (!move_input_parse_way(pos->rules, input, &way) || strspn(files, "abcdefgh") != 2 ||
+	    (!input->by_files && files[2]))
 		return false;
 	by_files.by_files = true;
-	if (explain_effects(pos, input, refusal) || suggest_by_files(pos, &by_files, refusal) ||
+	if (explain_effects(pos, input, refusal) ||
+	    explain_promotion(pos, &by_files, refusal) ||
+	    suggest_by_files(pos, &by_files, refusal) ||
 	    explain_check(pos, &by_files, &refusal->reason))
 		return true;
 	return (input->by_files || move_input_has_x(input)) && explained(&refusal->reason,
@@ -453,7 +456,7 @@ static void explain_move(const struct position *pos, const struct move_input *in
 static void explain_riddle(const struct position *pos, const char *text,
     const struct move_input *input, struct refusal *refusal)
 {
-	if (explain_files(pos, input, refusal) ||
+	if (explain_files(pos, input, refusal) || explain_promotion(pos, input, refusal) ||
 	    explain_word(pos->rules, text, &refusal->reason))
 		return;
 	refusal->unlike_move = !explain_letter(pos->rules, input->without_x, &refusal->reason) &&

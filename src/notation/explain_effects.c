@@ -42,38 +42,8 @@ static uint32_t promoted_kinds(const struct position *pos, const struct moves *l
 	return kinds;
 }
 
-/* Says it of the move: what becomes of the piece there. */
-static void tell_promotion(const struct position *pos, const struct move *m, uint32_t kinds,
-    struct error *error)
-{
-	enum kind kind = kind_of(pos->board[move_from(m)]);
-	const char *mover = rules_name(pos->rules, kind);
-	char names[KINDS_TEXT], name[3];
-
-	square_write(move_to(m), name);
-	kinds_write(pos->rules, kinds, names);
-	if (kinds == KIND(kind))
-		error_set(error, "%s %s that moves to %s remains %s %s", article(names), names,
-		    name, article(names), names);
-	else if (!more_than_one(kinds))
-		error_set(error, "on %s %s %s becomes %s %s", name, article(mover), mover,
-		    article(names), names);
-	else
-		error_set(error, "on %s %s %s promotes to %s", name, article(mover), mover, names);
-}
-
-/* Where the letters of a promotion begin, after a square at the end; the end if there are none. */
-static size_t promotion_in(const char *normalized)
-{
-	size_t end = strlen(normalized), at = end;
-
-	while (at > 0 && is_letter(normalized[at - 1]))
-		at--;
-	return at > 1 && is_upper(normalized[at]) && is_digit(normalized[at - 1]) ? at : end;
-}
-
-/* The kind is told by its name: tell its letter, by a move of the list that is meant. */
-static void tell_letter(const struct position *pos, const struct moves *list, enum kind kind,
+/* Names the first move of the list by which a piece becomes that; returns its length up to that. */
+static int name_promotion(const struct position *pos, const struct moves *list, enum kind kind,
     struct refusal *refusal)
 {
 	const struct move *m = list->move;
@@ -81,14 +51,84 @@ static void tell_letter(const struct position *pos, const struct moves *list, en
 	while (kind_of(move_leaves(m, pos, move_to(m))) != kind)
 		m++;
 	san_write(pos, m, refusal->named);
+	return (int)strcspn(refusal->named, "=") + 2;
+}
+
+/* Writes before a reason why a piece that promotes cannot become that, as its side has enough. */
+enum { ENOUGH_TEXT = 64 };
+static void write_enough(const struct position *pos, enum kind mover, enum kind wanted,
+    char text[ENOUGH_TEXT])
+{
+	const struct kind_rules *rules = &pos->rules->kind[mover];
+
+	*text = '\0';
+	if (wanted != NOTHING && rules->promotes_to & KIND(wanted) && rules->at_most &&
+	    count(pieces_of(pos, (enum color)pos->turn, wanted)) >= rules->at_most)
+		snprintf(text, ENOUGH_TEXT, "you have %d %.30s%s already: ", rules->at_most,
+		    rules_name(pos->rules, wanted), rules->at_most > 1 ? "s" : "");
+}
+
+/* Says it of the moves: what becomes of the piece there, which is not what is wanted. */
+static void tell_promotion(const struct position *pos, const struct moves *list, uint32_t kinds,
+    enum kind wanted, struct refusal *refusal)
+{
+	enum kind kind = kind_of(pos->board[move_from(list->move)]), best = EXTRA2;
+	const char *mover = rules_name(pos->rules, kind);
+	char names[KINDS_TEXT], name[3], enough[ENOUGH_TEXT];
+	int length;
+
+	square_write(move_to(list->move), name);
+	kinds_write(pos->rules, kinds, names);
+	write_enough(pos, kind, wanted, enough);
+	if (kinds == KIND(kind)) {
+		error_set(&refusal->reason, "%s %s that moves to %s remains %s %s", article(names),
+		    names, name, article(names), names);
+	} else if (!more_than_one(kinds)) {
+		error_set(&refusal->reason, "%son %s %s %s becomes %s %s", enough, name,
+		    article(mover), mover, article(names), names);
+	} else {
+		while (!(kinds & KIND(best)))
+			best--;
+		length = name_promotion(pos, list, best, refusal);
+		error_set(&refusal->reason, "%son %s %s %s promotes to %s, as in %.*s", enough,
+		    name, article(mover), mover, names, length, refusal->named);
+	}
+}
+
+/* The kind is told by its name: tell its letter, by a move of the list that is meant. */
+static void tell_letter(const struct position *pos, const struct moves *list, enum kind kind,
+    struct refusal *refusal)
+{
+	int length = name_promotion(pos, list, kind, refusal);
+
 	error_set(&refusal->reason, "for the %s type only its letter, as in %.*s",
-	    rules_name(pos->rules, kind), (int)strcspn(refusal->named, "=") + 2, refusal->named);
+	    rules_name(pos->rules, kind), length, refusal->named);
+}
+
+/*
+ * Where the letters of a promotion begin, after "=" or a square at the end; the end if there are
+ * none.
+ */
+static size_t promotion_in(const struct rules *rules, const struct move_input *input)
+{
+	const char *normalized = input->normalized;
+	size_t end = strlen(normalized), at = end;
+	struct move_input way;
+
+	while (at > 0 && is_letter(normalized[at - 1]))
+		at--;
+	if (!strchr(input->text, '='))
+		return at > 1 && is_upper(normalized[at]) && is_digit(normalized[at - 1])
+		    ? at : end;
+	if (move_input_parse_way(rules, input, &way) && strlen(way.normalized) >= at)
+		return strlen(way.normalized);
+	return end;
 }
 
 bool explain_promotion(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
-	size_t at = promotion_in(input->normalized);
+	size_t at = promotion_in(pos->rules, input);
 	const char *letters = input->normalized + at, *rest = letters;
 	struct move storage[MOVES_MAX];
 	struct moves list;
@@ -101,11 +141,14 @@ bool explain_promotion(const struct position *pos, const struct move_input *inpu
 	if (list.count == 0)
 		return false;
 	kinds = promoted_kinds(pos, &list);
-	kind = letters[1] ? kind_named(pos->rules, &rest) : NOTHING;
-	if (kind == NOTHING || !(kinds & KIND(kind)))
-		tell_promotion(pos, storage, kinds, &refusal->reason);
-	else
+	kind = letters[1] ? kind_named(pos->rules, &rest) : rules_kind(pos->rules, *letters);
+	if (kind == NOTHING || !(kinds & KIND(kind)) ||
+	    kind == kind_of(pos->board[move_from(storage)]))
+		tell_promotion(pos, &list, kinds, kind, refusal);
+	else if (letters[1])
 		tell_letter(pos, &list, kind, refusal);
+	else
+		return false;
 	return true;
 }
 

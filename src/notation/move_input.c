@@ -158,6 +158,17 @@ bool move_input_parse(const struct rules *rules, const char *text, struct move_i
 	return input->normalized[0] != '\0';
 }
 
+bool move_input_parse_way(const struct rules *rules, const struct move_input *input,
+    struct move_input *way)
+{
+	char text[MOVE_TEXT];
+	size_t length = strcspn(input->text, "=");
+
+	memcpy(text, input->text, length);
+	text[length] = '\0';
+	return move_input_parse(rules, text, way);
+}
+
 /* The rank of a text that may leave out the promotion, or the rest of the form. */
 static enum match compare(const char *form, const char *input)
 {

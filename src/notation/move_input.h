@@ -37,6 +37,10 @@ const char *skip_number(const char *text);
 /* Skips a move number.  False if the text is too long to be a move, or empty. */
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input);
 
+/* The same of what stands before "=", which begins a promotion; of all if there is no such sign. */
+bool move_input_parse_way(const struct rules *rules, const struct move_input *input,
+    struct move_input *way);
+
 /* Is there an x in the text, for a capture? */
 static inline bool move_input_has_x(const struct move_input *input)
 {

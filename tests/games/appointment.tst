@@ -34,8 +34,11 @@ refuses 4k3/8/8/8/4p3/8/8/4K3 w - - 0 1 : Black cannot have a pawn on e4
 fen start
 says e4 : the pawn on e2 can only move one square straight ahead, or capture diagonally ahead
 fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1
-says e5=Q : on e5 a pawn promotes to rook, bishop or knight
+says e5=Q : on e5 a pawn promotes to rook, bishop or knight, as in e5=R.
 says exf5 : only to capture, and no enemy is there
 says e6 : can only move one square straight ahead, or capture diagonally ahead
 fen 1n2k3/8/8/8/4P3/8/8/1N1RRBKB w - - 0 1
-says e5=R : on e5 a pawn becomes a knight
+says e5=R : you have 2 rooks already: on e5 a pawn becomes a knight
+says e5=Q : on e5 a pawn becomes a knight
+fen 1n2k3/8/8/8/4P3/4P3/8/1N1NK3 w - - 0 1
+says e5=knight : you have 2 knights already: on e5 a pawn promotes to rook or bishop, as in e5=R.

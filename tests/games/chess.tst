@@ -158,9 +158,17 @@ says exd5 : you have no pawn on the e-file
 fen 8/2P5/8/8/8/8/8/k3K3 w - - 0 1
 says c8=queen : for the queen type only its letter, as in c8=Q.
 says c8Dame : on c8 a pawn promotes to queen, rook, bishop or knight
-says c8D : on c8 a pawn promotes to queen, rook, bishop or knight
+says c8D : on c8 a pawn promotes to queen, rook, bishop or knight, as in c8=Q.
+says c8=dame : on c8 a pawn promotes to queen, rook, bishop or knight, as in c8=Q.
+says c8=king : on c8 a pawn promotes to queen, rook, bishop or knight, as in c8=Q.
 says Kd2=Q : a king that moves to d2 remains a king
 says Kd2=queen : a king that moves to d2 remains a king
+says Kd2=king : a king that moves to d2 remains a king
+# Of a capture by files, too.
+fen 3r4/2P5/8/8/8/8/8/k3K3 w - - 0 1
+says cd=queen : for the queen type only its letter, as in cxd8=Q.
+says cxd=dame : on d8 a pawn promotes to queen, rook, bishop or knight, as in cxd8=Q.
+says cd=Q : "cd=Q" is not a move; did you mean cxd8=Q?
 
 # Of two rooks, the one next to the square is meant.
 fen start
