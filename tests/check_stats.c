@@ -158,6 +158,14 @@ START_TEST(an_adaptive_level_moves)
 	end_game(WHITE_WINS);
 	ck_assert(!shows("Next time"));
 	ck_assert_ptr_nonnull(strstr(kept(), "games chess 10 2 0 0 WW\n"));
+	/* A level that is named with the player stays. */
+	enter(":new_chess :black_computer_10");
+	ck_assert(shows("Black: computer, level 10."));
+	ck_assert_ptr_nonnull(strstr(kept(), "level chess 10\n"));
+	enter(":level_adaptive :black_computer_3");
+	ck_assert(shows("Black: computer, level 3."));
+	end_game(WHITE_WINS);
+	ck_assert(!shows("Next time"));
 }
 END_TEST
 

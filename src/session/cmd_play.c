@@ -313,15 +313,17 @@ static void seat(struct session *session, enum color side, const char *argument)
 {
 	struct error error = { "" };
 	bool elsewhere = plays_elsewhere(&session->player[side]);
-	int before = session->player[side].level, level;
 
 	if (*argument && !session_seat(session, side, argument, &error)) {
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	level = session->player[side].level;
-	if (session->game && level != before)
-		stats_choose_level(session, session->game->rules->variant->id, level, false);
+	if (names_level(argument)) {
+		session->settings.adaptive = false;
+		if (session->game)
+			stats_choose_level(session, session->game->rules->variant->id,
+			    session->player[side].level, false);
+	}
 	seats_changed(session, plays_elsewhere(&session->player[side]) != elsewhere);
 }
 

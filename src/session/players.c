@@ -71,6 +71,14 @@ bool who_read(const char *text, enum who *who, const char **rest)
 	return *rest;
 }
 
+bool names_level(const char *player)
+{
+	const char *level;
+	enum who who;
+
+	return who_read(player, &who, &level) && who == COMPUTER && *level;
+}
+
 bool session_seat(struct session *session, enum color side, const char *text, struct error *error)
 {
 	struct player *player = &session->player[side];

@@ -46,6 +46,9 @@ bool level_read(const char *text, int *level, struct error *error);
  */
 bool who_read(const char *text, enum who *who, const char **rest);
 
+/* Is that the computer with its level? */
+bool names_level(const char *player);
+
 /*
  * Lets who is named so play a side; false with the reason if nobody is, the level or command is no
  * good, or programs are not allowed here.

@@ -365,11 +365,9 @@ void session_practise(struct session *session, struct game *game)
 /* A level named with a player on the command line holds for the first game. */
 static bool has_own_level(const struct session *session, int side)
 {
-	const char *player = session->options->who[side], *level;
-	enum who who;
+	const char *player = session->options->who[side];
 
-	return !session->game && player && who_read(player, &who, &level) && who == COMPUTER &&
-	    *level;
+	return !session->game && player && names_level(player);
 }
 
 /* The computer plays at the level that was chosen last for that game. */
