@@ -543,6 +543,20 @@ START_TEST(long_messages_begin_no_higher_than_needed)
 }
 END_TEST
 
+/* Those of lines of text may be of any length. */
+START_TEST(messages_are_whole)
+{
+	enum { LENGTH = 900 };
+	char line[LENGTH + 1] = "";
+
+	memset(line, 'w', LENGTH);
+	begin("chess", NULL);
+	strbuf_clear(&ui.session.dialog.lines);
+	session_say(&ui.session, "%s", line);
+	ck_assert_uint_eq(ui.session.dialog.lines.length, LENGTH + 1);
+}
+END_TEST
+
 START_TEST(comments_are_for_people)
 {
 	open_won("1. c4/Bc3 {[%eval -0.73] A [%clk 0:01:00] walk.} "
@@ -781,6 +795,7 @@ int main(void)
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, messages_may_fill_their_rows);
 	tcase_add_test(games, long_messages_begin_no_higher_than_needed);
+	tcase_add_test(games, messages_are_whole);
 	tcase_add_test(games, an_evaluation_is_in_the_words_of_the_game);
 	tcase_add_test(games, a_long_comment_is_shown_on_a_page);
 	tcase_add_test(games, commands_confirm_what_they_did);

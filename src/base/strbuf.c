@@ -3,7 +3,6 @@
 
 #include "base/strbuf.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,21 +55,28 @@ void strbuf_add(struct strbuf *text, const char *string)
 	strbuf_add_bytes(text, string, strlen(string));
 }
 
+void strbuf_vprintf(struct strbuf *text, const char *format, va_list arguments)
+{
+	va_list again;
+	int length;
+
+	va_copy(again, arguments);
+	length = vsnprintf(NULL, 0, format, arguments);
+	if (length >= 0) {
+		grow(text, (size_t)length);
+		vsnprintf(text->data + text->length, (size_t)length + 1, format, again);
+		text->length += (size_t)length;
+	}
+	va_end(again);
+}
+
 void strbuf_printf(struct strbuf *text, const char *format, ...)
 {
 	va_list arguments;
-	int length;
 
 	va_start(arguments, format);
-	length = vsnprintf(NULL, 0, format, arguments);
+	strbuf_vprintf(text, format, arguments);
 	va_end(arguments);
-	if (length < 0)
-		return;
-	grow(text, (size_t)length);
-	va_start(arguments, format);
-	vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
-	va_end(arguments);
-	text->length += (size_t)length;
 }
 
 void strbuf_add_shell_word(struct strbuf *text, const char *word)

@@ -2,6 +2,7 @@
 #ifndef BASE_STRBUF_H
 #define BASE_STRBUF_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 /* A growing string.  Start it as { 0 } and end with strbuf_free. */
@@ -23,6 +24,8 @@ void strbuf_add_bytes(struct strbuf *text, const char *bytes, size_t count);
 void strbuf_add(struct strbuf *text, const char *string);
 void strbuf_printf(struct strbuf *text, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
+void strbuf_vprintf(struct strbuf *text, const char *format, va_list arguments)
+	__attribute__((format(printf, 2, 0)));
 
 /* Appends a word of a command line, in quotes where a shell would read it otherwise. */
 void strbuf_add_shell_word(struct strbuf *text, const char *word);

@@ -4,7 +4,6 @@
 #include "session/session.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -38,16 +37,18 @@ static void drop_second_end(char *line)
 
 void session_say(struct session *session, const char *format, ...)
 {
-	char line[512];
+	struct strbuf line = { 0 };
 	va_list arguments;
 
 	va_start(arguments, format);
-	vsnprintf(line, sizeof line, format, arguments);
+	strbuf_vprintf(&line, format, arguments);
 	va_end(arguments);
-	drop_second_end(line);
-	kiosk_hide_directories(session, line);
-	capitalize(line);
-	strbuf_printf(&session->dialog.lines, "%s\n", line);
+	strbuf_add(&line, "");          /* so that there is one */
+	drop_second_end(line.data);
+	kiosk_hide_directories(session, line.data);
+	capitalize(line.data);
+	strbuf_printf(&session->dialog.lines, "%s\n", line.data);
+	strbuf_free(&line);
 }
 
 const char disabled_here[] = "disabled on this server";
