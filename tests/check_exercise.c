@@ -667,6 +667,21 @@ START_TEST(an_exercise_hides_no_loss)
 }
 END_TEST
 
+/* Before the user is asked about a game that could not be saved, that is tried once more. */
+START_TEST(an_exercise_saves_the_game_of_before)
+{
+	begin("yeoman", NULL);
+	enter("d4");
+	set_task(&two_rooks);
+	ui.session.exercise->suspended.kept.unsaved = true;     /* as on a disk that was full */
+	enter(":new_chess");
+	ck_assert(shows("Leave your game, too, and start a new one? It is kept."));
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "Your game is saved again."));
+	press("n");
+	ck_assert(!ui.session.exercise->suspended.kept.unsaved);
+}
+END_TEST
+
 /* Nor does the question whether to leave a game that is kept end it. */
 START_TEST(an_exercise_goes_on_after_a_question)
 {
@@ -1034,6 +1049,7 @@ int main(void)
 	tcase_add_test(tests, clocks_that_wait_are_told);
 	tcase_add_test(tests, an_untouched_game_is_not_resumed);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
+	tcase_add_test(tests, an_exercise_saves_the_game_of_before);
 	tcase_add_test(tests, an_exercise_goes_on_after_a_question);
 	tcase_add_test(tests, only_replies_ring);
 	tcase_add_test(tests, a_game_begun_in_an_exercise_has_its_players);

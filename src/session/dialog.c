@@ -119,7 +119,9 @@ bool session_in_progress(struct session *session)
 /* There may be room on the disk again. */
 static void save_unsaved(struct session *session)
 {
-	if (session->storage.kept.unsaved)
+	if (session->exercise)
+		exercise_save_suspended(session);
+	else if (session->storage.kept.unsaved)
 		session_save(session);
 }
 

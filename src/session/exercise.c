@@ -103,6 +103,18 @@ void exercise_leave(struct session *session)
 	session_continue(session);
 }
 
+void exercise_save_suspended(struct session *session)
+{
+	struct suspended_game *suspended = &session->exercise->suspended;
+	struct kept *kept = &suspended->kept;
+	struct error error;
+
+	if (!kept->unsaved || !kept->save || !savefile_write(kept->save, suspended->game, &error))
+		return;
+	kept->unsaved = false;
+	session_say(session, "Your game is saved again.");
+}
+
 const struct player *exercise_players(const struct session *session)
 {
 	return session->exercise ? session->exercise->suspended.player : session->player;

@@ -143,6 +143,9 @@ void exercise_begin(struct session *session, const struct exercise_source *sourc
 bool exercise_set(struct session *session, const char *id, const struct lesson_step *step,
     struct error *error);
 
+/* Tries once more to save the game of before, if that has failed. */
+void exercise_save_suspended(struct session *session);
+
 /* The players of the session's game, which an exercise may hide: its own are both the user. */
 const struct player *exercise_players(const struct session *session);
 
