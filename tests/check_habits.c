@@ -545,6 +545,14 @@ START_TEST(positions_are_pasted)
 	press("Enter");
 	ck_assert(shows("That is a position, not a move: Enter starts from it, Esc clears it."));
 	ck_assert(shows(": :fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"));
+	/* Another takes its place, though the terminal marks no pastes; but it can be edited. */
+	ui_fixture_type(&ui, "4k3/8/8/8/8/8/3P4/4K3 w - - 0 ");
+	ck_assert(shows("White to move: 4k3/8/8/8/8/8/3P4/4K3 w - - 0"));
+	press("Enter");
+	ck_assert(shows(": :fen 4k3/8/8/8/8/8/3P4/4K3 w - - 0"));
+	press("Backspace");
+	ui_fixture_type(&ui, "7");
+	ck_assert(shows(": :fen 4k3/8/8/8/8/8/3P4/4K3 w - - 07"));
 	press("Escape");
 	/* Not where it cannot be started from. */
 	enter(":puzzle_chess");
@@ -565,8 +573,12 @@ START_TEST(positions_are_pasted)
 	ck_assert(shows("FEN: 4k3/8/8/8/8/8/4P3/4K2K b - - 0 1"));
 	press("Enter");
 	ck_assert(shows("White has more than one king."));
+	ui_fixture_type(&ui, "4k3/8/8/8/8/8/4P3/4K2k b - - 0 1");
+	ck_assert(shows("FEN: 4k3/8/8/8/8/8/4P3/4K2k b - - 0 1"));
+	press("Enter");
+	ck_assert(shows("Black has more than one king."));
 	press("Left");
-	ck_assert(!shows("White has more than one king."));
+	ck_assert(!shows("Black has more than one king."));
 	press("Escape");
 	/* A wrong one stays to be corrected. */
 	paste("4k3/8/8/8/8/8/4P3/4K2K b - - 0 1");

@@ -110,8 +110,15 @@ static void escape(struct board_view *view, struct screen *screen)
 	}
 }
 
-static void type(struct board_view *view, struct screen *screen, const struct key *key)
+/*
+ * `offered`: Enter has just made the line that stands there of another one.  What is typed takes
+ * its place, as a second position does, of which a terminal may not tell that it is pasted.
+ */
+static void type(struct board_view *view, struct screen *screen, const struct key *key,
+    bool offered)
 {
+	if (offered && key->code > ' ' && key->code < KEYS_BEGIN)
+		line_clear(&view->prompt.line);
 	if (!prompt_key(&view->prompt, screen->session, key))
 		return;
 	view->on_board = false;
@@ -288,7 +295,7 @@ static bool take_key(struct board_view *view, struct screen *screen, const struc
 	} else if (typing || key->code == ':' ||
 	    !(view->key_mode || leads_on(screen->session, key)) ||
 	    !letter_key(view, screen, key, count)) {
-		type(view, screen, key);
+		type(view, screen, key, answered);
 	}
 	return true;
 }

@@ -19,7 +19,7 @@ struct set_up_view {
 	square pairing;                 /* will be paired with the next piece; NO_SQUARE: none */
 	struct typed_line fen;          /* the position as text */
 	bool typing;                    /* it has the focus ... */
-	bool untouched;                 /* ... and no key has been pressed there */
+	bool untouched;                 /* ... and no key was pressed there, or Enter last */
 };
 
 static void show_fen(struct set_up_view *view)
@@ -268,7 +268,10 @@ static void play(struct set_up_view *view, struct screen *screen)
 	free(id);
 }
 
-/* What is typed first takes the place of the position shown, unless another key was pressed. */
+/*
+ * What is typed first, or after a refusal, takes the place of the position shown, unless another
+ * key was pressed: a terminal may not tell that it pastes.
+ */
 static void typing_key(struct set_up_view *view, struct screen *screen, const struct key *key)
 {
 	bool replaces = view->untouched && key->code > ' ' && key->code < KEYS_BEGIN;
@@ -280,7 +283,7 @@ static void typing_key(struct set_up_view *view, struct screen *screen, const st
 	if (key->code == K_LEFT || key->code == K_RIGHT) {
 		line_move(&view->fen, key->code == K_LEFT ? -1 : 1);
 	} else if (key->code == K_ENTER) {
-		view->typing = !read_fen(view, screen);
+		view->typing = view->untouched = !read_fen(view, screen);
 	} else if (key->code == K_ESCAPE) {
 		view->typing = false;
 		show_fen(view);
