@@ -34,14 +34,14 @@ static const char *file_meant(const char *argument)
 	return file ? file : argument;
 }
 
-/* Opens "FILE" or "FILE N". */
+/* Opens "FILE" or "FILE N"; a file that has all of that as its name comes first. */
 static void load_file(struct session *session, const char *argument)
 {
 	struct error error = { "" };
 	char *path = path_typed(argument), *space = strrchr(path, ' ');
 	int number = 0;
 
-	if (space && number_read(space + 1, 1, INT_MAX, &number))
+	if (space && access(path, F_OK) != 0 && number_read(space + 1, 1, INT_MAX, &number))
 		*space = '\0';
 	if (number > 0 ? !files_open(session, path, number, &error)
 	    : !files_offer(session, path, &error))

@@ -107,6 +107,11 @@ def opened():
         answer, _ = talk.ask(f"load {path} 2")
         if answer[0] != "Rogue Pawn Chess: Ann v Bob, 0-1." or "Start" not in answer[1]:
             return f"{answer}"
+        # A file whose name ends so is meant before a game of another one.
+        write(f"{path} 2", "[White \"Cid\"]\n[Black \"Dora\"]\n[Variant \"yeoman\"]\n\n1. e4 *\n")
+        answer, _ = talk.ask(f"load {path} 2")
+        if answer[0] != "Yeoman Chess: Cid v Dora, unfinished.":
+            return f"{answer}"
     return None
 
 
