@@ -60,6 +60,9 @@ ok 'puzzles are solved, and rated'
 printf 'lesson crab\nlesson\nlesson crab 2\npuzzle crab\nquit\n' | plays ./crab.game &&
 	has 'crab             Crab Chess               2 of 2' && has 'step 2 of 2.' && has 'Puzzle: Crab Chess'
 ok 'the game on the board is known by its id, and listed'
+cp crab.game other.game && printf 'd4\nrules crab\nnew crab\nfen\nquit\n' | plays ./other.game &&
+	has 'Crab Chess' && has 'New game: Crab Chess' && has ' w KQkq - 0 1'
+ok 'so it can be begun again, whatever its file is called'
 mkdir -p data/philidor/games && sed 's/Crab/Own/' crab.game >data/philidor/games/crab.game
 printf 'lesson\npuzzle\nlesson crab\n\nleave\nquit\n' | plays && has 'crab             Own Chess                2 of 2' &&
 	has 'crab             Own Chess                2 of 2; mates 9' && has 'Lesson: Own Chess, step 1 of 2.'

@@ -160,15 +160,7 @@ bool exercise_allows(const char *name, struct error *error)
 
 struct rules *exercise_game(const struct session *session, const char *name, struct error *error)
 {
-	const struct rules *on_board = session->game ? session->game->rules : NULL;
-	struct rules *rules;
-
-	if (!exercise_allows(name, error))
-		return NULL;
-	rules = session_find_game(session, name, error);
-	if (!rules && on_board && strcmp(on_board->variant->id, name) == 0)
-		return variant_rules(rules_spec(on_board), error);
-	return rules;
+	return exercise_allows(name, error) ? session_find_game(session, name, error) : NULL;
 }
 
 /* -- Lists -- */

@@ -80,8 +80,8 @@ void exercise_rows_free(struct exercise_rows *rows);
 void exercise_row_write(const struct exercise_row *row, struct strbuf *page);
 
 /*
- * The rules of the game that the user names for an exercise, see session_find_game; the game on the
- * board is known by its id.  To be freed with rules_free; NULL with the reason.
+ * The rules of the game that the user names for an exercise, see session_find_game.  To be freed
+ * with rules_free; NULL with the reason.
  */
 struct rules *exercise_game(const struct session *session, const char *name, struct error *error);
 

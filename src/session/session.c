@@ -417,6 +417,12 @@ static void tell_unknown_game(const struct session *session, const char *name,
 		    shorten(name).text);
 }
 
+/* Is it the id of the game on the board, whose file may have another name, or be in no list? */
+static bool is_on_board(const struct session *session, const char *name)
+{
+	return session->game && strcmp(session->game->rules->variant->id, name) == 0;
+}
+
 struct rules *session_find_game(const struct session *session, const char *name,
     struct error *error)
 {
@@ -434,6 +440,8 @@ struct rules *session_find_game(const struct session *session, const char *name,
 	} else if (game_file_find(&session->storage.games, name, &path)) {
 		rules = kiosk ? game_file_load_hidden(strbuf_str(&path), error)
 		    : game_file_load(strbuf_str(&path), error);
+	} else if (!named && is_on_board(session, name)) {
+		rules = variant_rules(rules_spec(session->game->rules), error);
 	} else {
 		rules = variant_rules(name, error);
 		if (!rules && !strchr(name, ':'))       /* else the option may be wrong */

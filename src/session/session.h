@@ -204,9 +204,9 @@ void session_show(struct session *session, struct game *game);
 void session_replace_game(struct session *session, struct game *game, struct savefile *save);
 
 /*
- * The rules of the game that the user names: built in, in a file that is found by name, or (not in
- * a kiosk) in a file with this path, which ends in ".game".  To be freed with rules_free; NULL with
- * the reason.
+ * The rules of the game that the user names: built in, in a file that is found by name, on the
+ * board and of that id, or (not in a kiosk) in a file with this path, which ends in ".game".  To be
+ * freed with rules_free; NULL with the reason.
  */
 struct rules *session_find_game(const struct session *session, const char *name,
     struct error *error);
