@@ -178,6 +178,11 @@ START_TEST(a_streak_breaks_when_a_day_is_left_out)
 		streak = streak_after(streak, day);
 	ck_assert_int_eq(streak.days, 4);
 	ck_assert_int_eq(streak_after(streak, first + 3).days, 4);
+	/* A clock that has run a day ahead ends none. */
+	ck_assert_int_eq(streak_after(streak, first + 2).days, 4);
+	ck_assert_int_eq(streak_after(streak, first + 2).day, first + 3);
+	ck_assert_int_eq(streak_now(streak, first + 2), 4);
+	ck_assert_int_eq(streak_after(streak, first + 1).days, 1);
 	ck_assert_int_eq(streak_now(streak, first + 3), 4);
 	ck_assert_int_eq(streak_now(streak, first + 4), 4);
 	ck_assert_int_eq(streak_now(streak, first + 5), 0);

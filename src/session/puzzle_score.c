@@ -270,11 +270,17 @@ void streak_line(struct streak streak, struct strbuf *line)
 	strbuf_printf(line, "daily %s %d %d\n", text, streak.days, streak.best);
 }
 
+/* Was the puzzle of today, or of the day after on a clock that ran ahead, the last one solved? */
+static bool is_solved(struct streak streak, long today)
+{
+	return streak.day == today || streak.day == today + 1;
+}
+
 struct streak streak_after(struct streak before, long today)
 {
 	struct streak after = { .day = today, .days = 1, .best = before.best };
 
-	if (before.day == today)
+	if (is_solved(before, today))
 		return before;
 	if (before.day == today - 1 && before.days < COUNT_MOST)
 		after.days = before.days + 1;
@@ -285,5 +291,5 @@ struct streak streak_after(struct streak before, long today)
 
 int streak_now(struct streak streak, long today)
 {
-	return streak.day == today || streak.day == today - 1 ? streak.days : 0;
+	return is_solved(streak, today) || streak.day == today - 1 ? streak.days : 0;
 }

@@ -89,7 +89,7 @@ struct streak {
 struct streak streak_read(const char *text);
 void streak_line(struct streak streak, struct strbuf *line);
 
-/* After the puzzle of `today` was solved. */
+/* After the puzzle of `today` was solved.  Nothing changes if that of the next day was before. */
 struct streak streak_after(struct streak before, long today);
 
 /* Days in a row as of today: none if a day was left out. */
