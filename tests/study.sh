@@ -76,7 +76,7 @@ long="$few --games=100 --nodes=400 --plies=400"
 		ok 'conditions that a full disk has cut short are written anew'
 	done
 	echo 'my notes' >notes && cp notes kept &&
-		refused "notes: these are not results of 'philidor study 1'" $few --output=notes --resume
+		refused "notes: these are not results of 'philidor study'" $few --output=notes --resume
 	same notes kept
 	ok 'another file is left as it is'
 	cp whole again && study $few --output=again --resume && mv out resumed &&
@@ -222,7 +222,9 @@ ok 'one game has a page'
 # Files that are none.
 refused 'cannot open none' --merge none
 printf 'philidor match 1\nshard 1/1\n\n' >bad
-refused "bad: these are not results of 'philidor study 1'" --merge bad
+refused "bad: these are not results of 'philidor study'" --merge bad
+printf 'philidor study 9\nshard 1/1\n\n' >bad
+refused "bad: these are results of another version of 'philidor study': format 9, not 1" --merge bad
 for line in '1/0' '0/3' '4/3' 'x' '1/3x' ''; do
 	sed "2s|.*|shard $line|" known >bad
 	refused "bad: line 2: 'shard I/N' expected" --merge bad

@@ -118,6 +118,19 @@ static bool next_line(struct results_reader *reader)
 	return true;
 }
 
+/* The first line names other results, or (NULL) none; the kind ends in the number of its format. */
+static bool refuse_kind(const char *found, const char *kind, struct error *error)
+{
+	size_t word = strcspn(kind, " ") + 1;
+	int format;
+
+	if (found && strncmp(found, kind, word) == 0 &&
+	    number_read(found + word, 0, INT_MAX, &format))
+		return error_set(error, "these are results of another version of 'philidor %.*s': "
+		    "format %d, not %s", (int)word - 1, kind, format, kind + word);
+	return error_set(error, "these are not results of 'philidor %.*s'", (int)word - 1, kind);
+}
+
 static bool read_head(struct results_reader *reader, struct results *results, const char *kind,
     struct error *error)
 {
@@ -125,7 +138,7 @@ static bool read_head(struct results_reader *reader, struct results *results, co
 
 	rest = next_line(reader) ? text_after(reader->line, "philidor") : NULL;
 	if (!rest || strcmp(rest, kind) != 0)
-		return error_set(error, "these are not results of 'philidor %s'", kind);
+		return refuse_kind(rest, kind, error);
 	rest = next_line(reader) ? text_after(reader->line, "shard") : NULL;
 	if (!rest || !shard_read(rest, &results->shard, &results->shards))
 		return error_set(error, "line 2: 'shard I/N' expected");
