@@ -667,6 +667,24 @@ START_TEST(an_exercise_hides_no_loss)
 }
 END_TEST
 
+/* A level that is set meanwhile is that of the game of before. */
+START_TEST(a_level_is_set_for_the_game_of_before)
+{
+	begin("yeoman", NULL);
+	enter("d4");
+	set_task(&two_rooks);
+	enter(":set_level_8");
+	ck_assert(shows("The computer plays at level 8 of 10"));
+	ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
+	enter(":leave");
+	ck_assert_int_eq(ui.session.player[BLACK].level, 8);
+	ck_assert_int_eq(stats_level_for(&ui.session, "yeoman").level, 8);
+	set_task(&two_rooks);
+	enter(":set_level_adaptive :leave");
+	ck_assert(ui.session.player[BLACK].adapts);
+}
+END_TEST
+
 /* Before the user is asked about a game that could not be saved, that is tried once more. */
 START_TEST(an_exercise_saves_the_game_of_before)
 {
@@ -1049,6 +1067,7 @@ int main(void)
 	tcase_add_test(tests, clocks_that_wait_are_told);
 	tcase_add_test(tests, an_untouched_game_is_not_resumed);
 	tcase_add_test(tests, an_exercise_hides_no_loss);
+	tcase_add_test(tests, a_level_is_set_for_the_game_of_before);
 	tcase_add_test(tests, an_exercise_saves_the_game_of_before);
 	tcase_add_test(tests, an_exercise_goes_on_after_a_question);
 	tcase_add_test(tests, only_replies_ring);

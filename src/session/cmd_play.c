@@ -212,15 +212,19 @@ void cmd_hurry(struct session *session, const char *argument)
 	}
 }
 
+/* In an exercise it is the game behind that: `level` waits, but `set level` does not. */
 void level_changed(struct session *session)
 {
-	const char *id = session->game ? session->game->rules->variant->id : "";
+	struct suspended_game *behind = session->exercise ? &session->exercise->suspended : NULL;
+	struct player *player = behind ? behind->player : session->player;
+	const struct game *game = behind ? behind->game : session->game;
+	const char *id = game ? game->rules->variant->id : "";
 	struct stats_level level;
 
 	session->level_given = true;    /* it comes before the one kept of this game */
 	level = stats_level_for(session, id);
 	for (int side = WHITE; side <= BLACK; side++)
-		session->player[side].level = level.level;
+		player[side].level = level.level;
 	session_say(session, level.adaptive
 	    ? "The computer adapts to you; now it plays at level %d of %d, %s."
 	    : "The computer plays at level %d of %d, %s.", level.level, LEVEL_MOST,
@@ -228,8 +232,9 @@ void level_changed(struct session *session)
 	if (level.level < LEVEL_MOST)
 		session_say(session, "Its Elo in chess is about %d.", level_elo(level.level));
 	stats_choose_level(session, id, level.level, level.adaptive);
-	if (session->game)
-		stats_note_adaptive(session);
+	if (behind || !session->game)
+		return;
+	stats_note_adaptive(session);
 	session_save_later(session);
 }
 

@@ -14,6 +14,7 @@
 #include "session/files.h"
 #include "session/navigate.h"
 #include "session/state_file.h"
+#include "session/stats.h"
 #include "variants/list.h"
 
 /* -- The game of before -- */
@@ -99,6 +100,8 @@ void exercise_leave(struct session *session)
 	game_free(session->game);
 	resume_game(session, &exercise->suspended);
 	exercise_free(exercise);
+	if (session->game)
+		stats_note_adaptive(session);   /* its level may have been set meanwhile */
 	note_change(session);
 	session_continue(session);
 }
