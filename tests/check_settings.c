@@ -18,7 +18,7 @@ START_TEST(settings_mean_what_they_say)
 	static const struct { const char *line; bool on; } lines[] = {
 		{ ":set_engine_yes", true }, { ":set_engine_no", false },
 		{ ":set_engine_on", true }, { ":engine", false }, { ":engine_yes", true },
-		{ ":engine_foo", true }
+		{ ":set_Engine_OFF", false }, { ":engine_On", true }, { ":engine_foo", true }
 	};
 
 	begin("chess", NULL);
@@ -28,6 +28,11 @@ START_TEST(settings_mean_what_they_say)
 		    lines[i].line);
 	}
 	ck_assert(shows("Engine must be on or off."));
+	enter(":set_level_Adaptive :white_Human");
+	ck_assert(ui.session.settings.adaptive);
+	ck_assert(shows("White: "));
+	enter(":set_theme_Stone");
+	ck_assert_str_eq(ui.session.settings.theme, "stone");
 	enter(":set_level_7 :set_engine_yes");
 	ck_assert_int_eq(ui.session.player[BLACK].level, 7);
 	ui_fixture_restart(&ui);

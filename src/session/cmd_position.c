@@ -111,6 +111,18 @@ static char read_line(const char *text, const char *what, char first, char last)
 	return !*text || equal_nocase(text, what) ? name : '\0';
 }
 
+/* The square that a text is, perhaps with a capital; NO_SQUARE if it is none. */
+static square read_square(const char *text)
+{
+	char name[3] = "";
+
+	if (strlen(text) != 2)
+		return NO_SQUARE;
+	name[0] = lower(text[0]);
+	name[1] = text[1];
+	return square_read(name);
+}
+
 void cmd_what(struct session *session, const char *argument)
 {
 	const struct position *pos = game_position(session->game);
@@ -122,10 +134,8 @@ void cmd_what(struct session *session, const char *argument)
 
 	while (*text && strchr("?.! ", text[strlen(text) - 1]))
 		text[strlen(text) - 1] = '\0';
-	if (text[0] && text[1] && !text[2])
-		text[0] = lower(text[0]);
-	s = square_read(text);
-	if (s != NO_SQUARE && !text[2]) {
+	s = read_square(text);
+	if (s != NO_SQUARE) {
 		describe_square(pos, s, &found);
 		session_say_lines(session, strbuf_str(&found));
 	} else if ((name = read_line(text, "rank", '1', '8'))) {
@@ -168,7 +178,7 @@ static void tell_moves(struct session *session, const char *argument, bool captu
 	struct strbuf *text;
 	struct error first;
 
-	if (*argument && ((from = square_read(argument)) == NO_SQUARE || argument[2])) {
+	if (*argument && (from = read_square(argument)) == NO_SQUARE) {
 		session_say(session, "\"%s\" is not a square.", shorten(argument).text);
 		return;
 	}

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "session/describe.h"
 #include "session/exercise.h"
 #include "session/navigate.h"
@@ -340,15 +341,16 @@ void cmd_go(struct session *session, const char *argument)
 {
 	const struct position *start = &session->game->history[0];
 	struct node *node = session->game->root;
-	char *end;
+	char *end, side;
 	long number = strtol(argument, &end, 10), ply;
 
+	side = lower(*end);
 	if (end == argument || number < 0 || number > 99999 ||
-	    (*end && (!strchr("wb", *end) || end[1]))) {
+	    (side && (!strchr("wb", side) || end[1]))) {
 		session_say(session, "Give a move number, such as 12, 12w or 12b.");
 		return;
 	}
-	ply = number ? (number - start->fullmove) * 2 + (*end == 'w' ? 1 : 2) - start->turn : 0;
+	ply = number ? (number - start->fullmove) * 2 + (side == 'w' ? 1 : 2) - start->turn : 0;
 	for (; ply > 0 && node->child; ply--)
 		node = node->child;
 	if (ply != 0 && (*end || ply != 1 || !node->parent)) {

@@ -58,12 +58,12 @@ bool who_read(const char *text, enum who *who, const char **rest)
 {
 	static const char program[] = "uci:";
 
-	if (strcmp(text, "human") == 0) {
+	if (equal_nocase(text, "human")) {
 		*who = HUMAN;
 		*rest = "";
-	} else if ((*rest = text_after(text, "computer"))) {
+	} else if ((*rest = text_after_nocase(text, "computer"))) {
 		*who = COMPUTER;
-	} else if (strncmp(text, program, strlen(program)) == 0) {
+	} else if (starts_nocase(text, program, strlen(program))) {
 		*who = PROGRAM;
 		*rest = text + strlen(program);
 		*rest += strspn(*rest, " ");

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/file_puzzles.h"
@@ -455,9 +456,9 @@ void cmd_puzzle(struct session *session, const char *argument)
 			print_list(session);
 		return;
 	}
-	if (strcmp(argument, "daily") == 0)
+	if (equal_nocase(argument, "daily"))
 		begun = begin_daily(session, &error);
-	else if (strcmp(argument, "missed") == 0)
+	else if (equal_nocase(argument, "missed"))
 		begun = begin_missed(session, &error);
 	else
 		begun = begin_game(session, argument, &error);

@@ -110,7 +110,7 @@ void settings_default(struct settings *settings)
 const struct setting *setting_find(const char *name)
 {
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++)
-		if (strcmp(s->name, name) == 0)
+		if (equal_nocase(s->name, name))
 			return s;
 	return NULL;
 }
@@ -125,9 +125,9 @@ void settings_take_of_host(struct settings *settings, const struct settings *hos
 
 static bool put_switch(bool *place, const char *name, const char *value, struct error *error)
 {
-	bool on = strcmp(value, "on") == 0 || strcmp(value, "yes") == 0;
+	bool on = equal_nocase(value, "on") || equal_nocase(value, "yes");
 
-	if (!on && strcmp(value, "off") != 0 && strcmp(value, "no") != 0)
+	if (!on && !equal_nocase(value, "off") && !equal_nocase(value, "no"))
 		return error_set(error, "%s must be on or off", name);
 	*place = on;
 	return true;
@@ -153,7 +153,7 @@ static const char *find_choice(const char *choices, const char *wanted)
 	size_t length = strlen(wanted);
 
 	while (*choices && (strcspn(choices, " ") != length ||
-	    memcmp(choices, wanted, length) != 0))
+	    !starts_nocase(choices, wanted, length)))
 		choices = next_choice(choices);
 	return choices;
 }
@@ -161,15 +161,17 @@ static const char *find_choice(const char *choices, const char *wanted)
 static bool put_choice(char *place, const struct setting *setting, const char *value,
     struct error *error)
 {
-	if (!*find_choice(setting->choices, value))
+	const char *choice = find_choice(setting->choices, value);
+
+	if (!*choice)
 		return error_set(error, "%s must be one of: %s", setting->name, setting->choices);
-	snprintf(place, setting->size, "%s", value);
+	snprintf(place, setting->size, "%.*s", (int)strcspn(choice, " "), choice);
 	return true;
 }
 
 static bool put_level(struct settings *settings, const char *value, struct error *error)
 {
-	bool adaptive = strcmp(value, "adaptive") == 0;
+	bool adaptive = equal_nocase(value, "adaptive");
 	struct error unknown;
 
 	if (!adaptive && !level_read(value, &settings->level, &unknown))

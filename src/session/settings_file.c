@@ -87,7 +87,7 @@ static bool is_line_of(const char *line, const struct setting *setting, bool uns
 
 	if (unset && *line++ != '#')
 		return false;
-	return cut_line(line, safe, &found, &value) && strcmp(found, setting->name) == 0 &&
+	return cut_line(line, safe, &found, &value) && equal_nocase(found, setting->name) &&
 	    (!unset || strcmp(value, setting->default_value) == 0);
 }
 

@@ -553,7 +553,8 @@ ASKED = (
         ("setup", ["`setup` needs the full screen. `fen FEN` starts from a position."]),
         ("theme", ["`theme` needs the full screen."]),
         ("help rules", ["`rules [GAME]`: show the rules of a game."]),
-        ("d7 to d4", ["The pawn on d7..."]), ("legal moves b8", ["Na6 Nc6"]))),
+        ("d7 to d4", ["The pawn on d7..."]), ("legal moves b8", ["Na6 Nc6"]),
+        ("legal B8", ["Na6 Nc6"]), ("go 1W", ["After 1. e4."]))),
     ("pilgrim:M", ("M@d2", "M@e7"), (
         ("what d2", ["d2: White pawn; White's Mastodon waits behind it."]),
         ("what pawns", ["White: pawns a2 b2 c2 d2 e2 f2 g2 h2.",
