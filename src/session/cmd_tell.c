@@ -115,11 +115,14 @@ void cmd_list(struct session *session, const char *argument)
 		strbuf_printf(text, "No match for \"%s\".\n", shorten(argument).text);
 }
 
+/* The command that is named may stand as it is typed, ":undo 3". */
 static void help_on(struct session *session, const char *name)
 {
-	const struct command_entry *command = command_find(name, strlen(name), true);
+	const struct command_entry *command;
 	struct strbuf text = { 0 };
 
+	name += *name == ':';
+	command = command_find(name, strcspn(name, " \t"), true);
 	if (!command) {
 		command_unknown(session, name);
 		return;

@@ -553,6 +553,7 @@ ASKED = (
         ("setup", ["`setup` needs the full screen. `fen FEN` starts from a position."]),
         ("theme", ["`theme` needs the full screen."]),
         ("help rules", ["`rules [GAME]`: show the rules of a game."]),
+        ("help :rules chess", ["`rules [GAME]`: show the rules of a game."]),
         ("d7 to d4", ["The pawn on d7..."]), ("legal moves b8", ["Na6 Nc6"]),
         ("legal B8", ["Na6 Nc6"]), ("go 1W", ["After 1. e4."]))),
     ("pilgrim:M", ("M@d2", "M@e7"), (
