@@ -681,6 +681,24 @@ START_TEST(words_are_cut_between_characters)
 }
 END_TEST
 
+/* So are reasons. */
+START_TEST(reasons_that_are_cut_say_so)
+{
+	char text[ERROR_TEXT + 8];
+	struct error error;
+
+	memset(text, 'w', sizeof text);
+	error_set(&error, "%.*s", ERROR_TEXT - 1, text);
+	ck_assert_uint_eq(strspn(error.why, "w"), ERROR_TEXT - 1);
+	error_set(&error, "%.*s", ERROR_TEXT, text);
+	ck_assert_uint_eq(strspn(error.why, "w"), ERROR_TEXT - 4);
+	ck_assert_str_eq(error.why + ERROR_TEXT - 4, "...");
+	memcpy(text + ERROR_TEXT - 6, "\344\270\211", 3);
+	error_set(&error, "%.*s", ERROR_TEXT, text);
+	ck_assert_str_eq(error.why + ERROR_TEXT - 7, "w...");
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("reading");
@@ -700,6 +718,7 @@ int main(void)
 	tcase_add_loop_test(tables, reads_numbers, 0, NUMBERS);
 	tcase_add_test(tables, characters_are_encoded);
 	tcase_add_test(tables, words_are_cut_between_characters);
+	tcase_add_test(tables, reasons_that_are_cut_say_so);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);
 }

@@ -3,13 +3,30 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+/* Ends a text that did not fit in dots, after whole characters. */
+static void tell_cut(char why[ERROR_TEXT])
+{
+	static const char dots[] = "...";
+	size_t end = ERROR_TEXT - sizeof dots;
+
+	while (end > 0 && is_inside_character(why[end]))
+		end--;
+	memcpy(why + end, dots, sizeof dots);
+}
 
 bool error_set(struct error *error, const char *format, ...)
 {
 	va_list list;
+	int length;
 
 	va_start(list, format);
-	vsnprintf(error->why, sizeof error->why, format, list);
+	length = vsnprintf(error->why, sizeof error->why, format, list);
 	va_end(list);
+	if (length >= ERROR_TEXT)
+		tell_cut(error->why);
 	return false;
 }
