@@ -677,6 +677,26 @@ static const struct {
 	{ GAME "pawn hops forward, from rank 2, to rank 4.", "" },
 	{ GAME "pawn promotes on rank 8 to queen and rook at most 3 of each", "" },
 	{ GAME "opening: e4\nexample: e4 e5\nexample: e4", "" },
+	{ GAME "pawn also moves sideways, to files a to d.\nopening: e2f2",
+	    "3:10: the pawn on e2 can only move one or two squares straight ahead or one square "
+	    "to the left, or capture diagonally ahead" },
+	{ GAME "knight moves straight, to files b and c.\n"
+	    "start: 4k3/8/8/8/8/1N6/8/4K3 w - - 0 1\nopening: b3a3",
+	    "4:10: the knight on b3 can only move one square straight ahead or straight back or "
+	    "to the right" },
+	{ GAME "pawn moves forward, twice from rank 2, to rank 4.\nopening: e2e5",
+	    "3:10: the pawn on e2 can only move two squares straight ahead; did you mean e4?" },
+	{ GAME "pawn hops forward, to rank 4.\npawn moves back.\n"
+	    "start: 4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 1\nexample: e3e5 Kd8 Kd1 Ke8 e2e5",
+	    "5:10: the pawn on e3 can only move one square straight back" },
+	{ GAME "pawn captures diagonally forward.\npawn moves forward.\n"
+	    "start: 4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1\nopening: e5d6",
+	    "5:10: the pawn on e5 can go to d6 only to capture, and no enemy is there; did you "
+	    "mean e6?" },
+	{ GAME "queen moves straight any distance.\nqueen captures en passant diagonally.\n"
+	    "start: 4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1\nopening: d4e6",
+	    "5:10: the queen on d4 can only move any distance straight ahead, straight back or "
+	    "sideways, or capture en passant along any diagonal" },
 	{ GAME "pawn captures forward left.\npawn also moves leaping wide back.\nopening: e2e5",
 	    "4:10: the pawn on e2 can only move one back and two sideways, or capture diagonally "
 	    "ahead to the left" },

@@ -4,11 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/strbuf.h"
 #include "notation/notation.h"
 #include "rules/generate.h"
 #include "tests/effort.h"
+#include "tests/grammar.h"
 #include "tests/rng.h"
 #include "tests/suite.h"
+#include "variants/game_file.h"
 
 /*
  * What is refused is illegal, and what is said of it is true: in random positions of every game, of
@@ -200,6 +203,24 @@ static void check_way(const struct answer *refusal)
 		deny(refusal, "it could not capture there either");
 }
 
+/* "En passant is possible only right after a double step": then it would be. */
+static void check_en_passant(const struct answer *refusal)
+{
+	struct position trial = *refusal->pos;
+	squareset pawns = pieces_of(&trial, (enum color)!trial.turn, PAWN);
+
+	if (!says(refusal, "en passant is possible only right after") ||
+	    refusal->from == NO_SQUARE || refusal->from == refusal->to)
+		return;
+	if (!pawns)
+		deny(refusal, "no pawn is there");
+	trial.ep_squares = bit(refusal->to);
+	trial.ep_target = lsb(pawns);
+	position_rekey(&trial);
+	if (!can_move(&trial, refusal->from, refusal->to, false))
+		deny(refusal, "it does not capture so");
+}
+
 static void check_text(const struct position *pos, const char *text, square from, square to)
 {
 	struct error error;
@@ -219,6 +240,7 @@ static void check_text(const struct position *pos, const char *text, square from
 		else
 			check_pieces(&refusal);
 		check_way(&refusal);
+		check_en_passant(&refusal);
 	}
 }
 
@@ -277,24 +299,23 @@ static void check_stuck(const struct position *pos, square from)
 		deny(&refusal, "it could not go there anyway");
 }
 
-START_TEST(reasons_are_true)
+/* Of so many positions of a game, by play or set up. */
+static void check_reasons(const struct rules *rules, struct rng *rng, int positions)
 {
-	struct rules *rules = rules_of(variants[_i]->id);
-	struct rng rng = { (uint64_t)_i + 7000 };
-
-	for (int n = effort(2, 8, 200); n > 0; n--) {
+	for (int n = positions; n > 0; n--) {
 		struct position pos = position_of(rules, NULL);
 		struct move m;
 
 		if (n % 2)
-			rng_set_up(&rng, rules, &pos);
+			rng_set_up(rng, rules, &pos);
 		else
-			for (unsigned ply = rng_below(&rng, 60);
-			    ply && rng_move(&rng, &pos, &m); ply--)
+			for (unsigned ply = rng_below(rng, 60);
+			    ply && rng_move(rng, &pos, &m); ply--)
 				position_apply(&pos, &m, &pos);
-		for (int i = 0; i < 100 && !position_is_setup_phase(&pos); i++) {
-			square from = random_square(&rng, pos.by_color[pos.turn]);
-			square to = (square)rng_below(&rng, SQUARES);
+		for (int i = 0; i < 100 && pos.by_color[pos.turn] &&
+		    !position_is_setup_phase(&pos); i++) {
+			square from = random_square(rng, pos.by_color[pos.turn]);
+			square to = (square)rng_below(rng, SQUARES);
 			char text[5];
 
 			square_write(from, text);
@@ -304,7 +325,37 @@ START_TEST(reasons_are_true)
 			check_stuck(&pos, from);
 		}
 	}
+}
+
+START_TEST(reasons_are_true)
+{
+	struct rules *rules = rules_of(variants[_i]->id);
+	struct rng rng = { (uint64_t)_i + 7000 };
+
+	check_reasons(rules, &rng, effort(2, 8, 200));
 	rules_free(rules);
+}
+END_TEST
+
+/* Games that a file tells, of sentences by chance. */
+START_TEST(reasons_of_invented_games_are_true)
+{
+	struct rng rng = { splitmix64((uint64_t)_i) };
+
+	for (int i = 0; i < 20; i++) {
+		struct strbuf text = { 0 };
+		struct game_mistake mistake;
+		struct rules *rules;
+
+		strbuf_add(&text, "game: trial\npiece: C wild cat\nwild cat moves straight.\n");
+		for (unsigned n = 1 + rng_below(&rng, 4); n; n--)
+			grammar_sentence(&rng, &text);
+		rules = game_file_rules(strbuf_str(&text), &mistake);
+		if (rules)
+			check_reasons(rules, &rng, 2);
+		rules_free(rules);
+		strbuf_free(&text);
+	}
 }
 END_TEST
 
@@ -314,6 +365,7 @@ int main(void)
 	TCase *refusals = tcase_create("refusals");
 
 	tcase_add_loop_test(refusals, reasons_are_true, 0, variants_count());
+	tcase_add_loop_test(refusals, reasons_of_invented_games_are_true, 0, effort(2, 8, 200));
 	suite_add_tcase(suite, refusals);
 	return suite_run(suite);
 }

@@ -55,16 +55,6 @@ static const char *const reach_words[REACHES] = {
 	[ANY_NUMBER] = "any distance ", [LEAP] = ""
 };
 
-/* Of a step that does not leap, or of what a step does besides leaping. */
-static enum reach reach_of(const struct position *pos, const struct step *step, square from)
-{
-	if (step->far)
-		return ANY_NUMBER;
-	if (!has(step->twice_from, relative_square((enum color)pos->turn, from)))
-		return ONE;
-	return step->only_twice ? TWO : ONE_OR_TWO;
-}
-
 /* Does a step begin on that square, now? */
 static bool begins_on(const struct position *pos, const struct step *step, square from)
 {
@@ -76,22 +66,52 @@ static bool begins_on(const struct position *pos, const struct step *step, squar
 	    (!step->from_when || has(step->from_when(pos, us), from));
 }
 
-/* Do all such steps from there end where they may not, such as on the first rank? */
-static bool is_kept_back(const struct position *pos, const struct step *step, square from)
+/* May a shift, made so many times, end where it leads?  Off the board nothing forbids it. */
+static bool may_end(const struct shift *shift, square from, int times)
+{
+	return !has(squares_with_room(shift->delta, times), from) ||
+	    has(shift->to, (square)(from + times * shift->delta));
+}
+
+/* How far a step goes from there in the direction of a shift; REACHES: nowhere. */
+static enum reach reach_of(const struct position *pos, const struct shift *shift,
+    uint32_t direction, square from)
+{
+	const struct step *step = shift->step;
+	bool twice = has(step->twice_from, relative_square((enum color)pos->turn, from)) &&
+	    may_end(shift, from, 2);
+	bool once = !step->only_twice && may_end(shift, from, step->may & HOP ? 2 : 1);
+
+	if (direction & ~ALL_AROUND)
+		return once ? LEAP : REACHES;
+	if (once)
+		return twice ? ONE_OR_TWO : ONE;
+	return twice ? TWO : REACHES;
+}
+
+/* The directions in which a step that begins on `from` goes so far. */
+static uint32_t directions_of_step(const struct position *pos, const struct step *step,
+    square from, enum reach reach)
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
-	bool found = false;
+	uint32_t left = step->direction, found = 0;
 
+	/* Its shifts are in the order of its directions. */
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[pos->turn][i];
+		uint32_t direction = left & -left;
 
-		if (shift->step != step || !has(shift->from, from))
+		if (shift->step != step)
 			continue;
-		if (has(shift->to, (square)(from + shift->delta)))
-			return false;
-		found = true;
+		if (reach_of(pos, shift, direction, from) == reach)
+			found |= direction;
+		left ^= direction;
 	}
-	return found;
+	if (left != step->direction)
+		return found;
+	if (step->far)
+		return reach == ANY_NUMBER ? left : 0;
+	return reach == ONE ? left & ALL_AROUND : reach == LEAP ? left & ~ALL_AROUND : 0;
 }
 
 /* The directions in which the piece on `from` may do this by steps of this reach. */
@@ -102,13 +122,8 @@ static uint32_t directions_of(const struct position *pos, square from, uint8_t m
 	uint32_t directions = 0;
 
 	for (const struct step *step = piece_kind->steps; step && step->may; step++)
-		if (step->may & may && begins_on(pos, step, from) &&
-		    !is_kept_back(pos, step, from)) {
-			if (reach == LEAP)
-				directions |= step->direction & ~ALL_AROUND;
-			else if (reach == reach_of(pos, step, from))
-				directions |= step->direction & ALL_AROUND;
-		}
+		if (step->may & may && begins_on(pos, step, from))
+			directions |= directions_of_step(pos, step, from, reach);
 	return directions;
 }
 
@@ -162,15 +177,24 @@ static void add_besides(struct strbuf *text, const struct position *pos, square 
 /* "move one square straight ahead, or capture diagonally ahead". */
 static void write_abilities(const struct position *pos, square from, struct strbuf *text)
 {
-	bool alike = true;
+	bool alike = true, en_passant = false;
 
-	for (enum reach reach = 0; reach < REACHES; reach++)
-		if (directions_of(pos, from, MOVE, reach) != directions_of(pos, from, TAKE, reach))
+	for (enum reach reach = 0; reach < REACHES; reach++) {
+		uint32_t captures = directions_of(pos, from, TAKE, reach);
+
+		if (directions_of(pos, from, MOVE, reach) != captures)
 			alike = false;
+		if (directions_of(pos, from, EN_PASSANT, reach) &
+		    ~(captures | directions_of(pos, from, HOP, reach)))
+			en_passant = !pos->rules->variant->no_en_passant;
+	}
 	add_ways(text, alike ? "move or capture " : "move ", pos, from, MOVE);
 	if (!alike)
 		add_ways(text, "capture ", pos, from, TAKE);
 	add_ways(text, "capture by hopping ", pos, from, HOP);
+	/* Where it captures otherwise, too, that goes without saying. */
+	if (en_passant)
+		add_ways(text, "capture en passant ", pos, from, EN_PASSANT);
 	add_besides(text, pos, from);
 }
 
@@ -222,22 +246,37 @@ static bool is_passed(const struct position *pos, square s)
 	return false;
 }
 
+/* Does a piece on `from` capture by going to that square, so (TAKE or EN_PASSANT)?  No hop does. */
+static bool captures_on(const struct position *pos, square from, square to, uint8_t may)
+{
+	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
+	uint8_t not = may == TAKE ? 0 : HOP;
+
+	for (int i = 0; i < kind->shifts; i++) {
+		const struct shift *shift = &kind->shift[pos->turn][i];
+
+		if (shift->may & may && !(shift->may & not) && has(shift->from, from) &&
+		    has(shift->to, to) && (to == from + shift->delta ||
+		    (has(shift->twice, from) && to == from + 2 * shift->delta)))
+			return true;
+	}
+	return may == TAKE && has(kind->leap_attacks[pos->turn][from], to);
+}
+
 /* The piece could only capture there, but the square is vacant. */
 static bool explain_vacant(const struct position *pos, square from, square to,
     struct error *error)
 {
-	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
-	enum color us = (enum color)pos->turn;
 	const char *reason = "and no enemy is there";
 	char pc[PIECE_TEXT], name[3];
 
-	if (pos->board[to] || has(pos->ep_squares, to) || !has(kind->attacks[us][from], to) ||
+	if (pos->board[to] || has(pos->ep_squares, to) || !captures_on(pos, from, to, TAKE) ||
 	    may_move(pos, from, to))
 		return false;
-	if (is_passed(pos, to))
-		reason = pos->rules->variant->no_en_passant
-		    ? "and this game has no en passant"
-		    : "and en passant is possible only right after a double step";
+	if (is_passed(pos, to) && pos->rules->variant->no_en_passant)
+		reason = "and this game has no en passant";
+	else if (is_passed(pos, to) && captures_on(pos, from, to, EN_PASSANT))
+		reason = "and en passant is possible only right after a double step";
 	square_write(to, name);
 	return explained(error, "the %s can go to %s only to capture, %s",
 	    name_piece(pos, from, pc), name, reason);
