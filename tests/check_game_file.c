@@ -537,7 +537,31 @@ static const struct {
 	{ GAME "pawn moves forward one or two squares.", "2:20: \"one\": a piece goes one square, "
 	    "two (\"twice from anywhere\") or \"any distance\"" },
 	{ GAME "pawn moves back, but not to rank 1.",
-	    "2:18: \"but not\": say to where: \"to anywhere but rank 1\"" },
+	    "2:18: \"but not\": say from where, or to where: \"from anywhere but rank 2\", "
+	    "\"to anywhere but rank 1\"" },
+	{ GAME "pawn moves sideways, not from rank 2.",
+	    "2:22: \"not\": say from where, or to where: \"from anywhere but rank 2\", "
+	    "\"to anywhere but rank 1\"" },
+	{ GAME "pawn moves back, from ranks 3-7.",
+	    "2:29: write \"to\" between two ranks: \"ranks 3 to 7\"" },
+	{ GAME "pawn moves back, from rank 2, 4 - 7.",
+	    "2:31: write \"to\" between two ranks: \"ranks 3 to 7\"" },
+	{ GAME "pawn moves back, from files a through d.",
+	    "2:29: write \"to\" between two files: \"files a to d\"" },
+	{ GAME "pawn promotes on ranks 7\u20138 to queen.",
+	    "2:24: write \"to\" between two ranks: \"ranks 3 to 7\"" },
+	{ GAME "pawn moves twice forward from rank 2.",
+	    "2:12: \"twice\": \"twice from rank 2\" stands after the direction" },
+	{ GAME "rook moves straight any number of squares.",
+	    "2:21: \"any number of squares\": write \"any distance\"" },
+	{ GAME "no castling, no en passant.",
+	    "2:12: each sentence stands on a line of its own" },
+	{ GAME "no check and no castling.",
+	    "2:10: each sentence stands on a line of its own" },
+	{ GAME "camel leaps three by one.", "2:1: there is no piece \"camel\"; a line such as "
+	    "\"piece: C camel\" above would make one" },
+	{ GAME "draws can be agreed.",
+	    "2:1: \"draws\": games end as in chess, or with \"no check\"" },
 	{ GAME "win: capture all pawns",
 	    "2:1: \"win\": games end as in chess, or with \"no check\"" },
 	{ GAME "no double step.", "2:4: \"double step\": say how pawns move, without \"twice\": "

@@ -48,6 +48,10 @@ static const struct {
 	{ AT_DIRECTION, { "all directions", "any direction", "all" },
 	    "did you mean \"in all directions\"?" },
 	{ AT_DIRECTION, { "any", "far" }, "\"any distance\" stands after the direction" },
+	{ AT_DIRECTION, { "twice", "only twice" },
+	    "\"twice from rank 2\" stands after the direction" },
+	{ AT_CONDITION, { "any number of squares", "any number", "any" },
+	    "write \"any distance\"" },
 	{ AT_DIRECTION, { "like", "as" }, "say its own directions, as in \"in all directions\"" },
 	{ AT_DIRECTION | AT_CONDITION, { "ahead", "up", "upward", "upwards", "north" },
 	    "did you mean \"forward\"?" },
@@ -63,13 +67,14 @@ static const struct {
 	{ AT_DIRECTION, { "from", "to", "on" }, "the direction comes first" },
 	{ AT_CONDITION, { "once" }, "leave it out: one square is what it goes anyway" },
 	{ AT_CONDITION, { "only" }, "leave it out: \"from rank 2\" is only from there" },
-	{ AT_CONDITION, { "but not", "but", "except" },
-	    "say to where: \"to anywhere but rank 1\"" },
+	{ AT_CONDITION, { "but not", "but", "except", "not" }, "say from where, or to where: "
+	    "\"from anywhere but rank 2\", \"to anywhere but rank 1\"" },
 	{ AT_CONDITION, { "on", "in", "at", "if", "when", "unless" },
 	    "say from which squares, or to which: \"from rank 2\", \"to rank 3\"" },
 };
 
-bool tell_hint(struct sentences *s, enum place place)
+/* What is said of words that come at such a place, and where they end; NULL: nothing. */
+static const char *hint_on(const struct sentences *s, enum place place, const char **end)
 {
 	for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
 		for (size_t j = 0; j < WORDS_MOST && hints[i].words[j]; j++) {
@@ -77,13 +82,29 @@ bool tell_hint(struct sentences *s, enum place place)
 
 			if (!(hints[i].places & place) || !accept(&ahead, hints[i].words[j]))
 				continue;
-			while (ahead.at > s->at && ahead.at[-1] == ' ')
-				ahead.at--;
-			mistake(s, "\"%.*s\": %s", (int)(ahead.at - s->at), s->at,
-			    hints[i].instead);
-			return true;
+			*end = ahead.at;
+			return hints[i].instead;
 		}
-	return false;
+	return NULL;
+}
+
+bool hint_follows(const struct sentences *s, enum place place)
+{
+	const char *end;
+
+	return hint_on(s, place, &end) != NULL;
+}
+
+bool tell_hint(struct sentences *s, enum place place)
+{
+	const char *end, *instead = hint_on(s, place, &end);
+
+	if (!instead)
+		return false;
+	while (end > s->at && end[-1] == ' ')
+		end--;
+	mistake(s, "\"%.*s\": %s", (int)(end - s->at), s->at, instead);
+	return true;
 }
 
 bool expected_at(struct sentences *s, enum place place, const char *what)

@@ -7,6 +7,9 @@
 /* Where people write something else than the file of a game can say. */
 enum place { AT_KEYWORD = 1, AT_NO = 2, AT_VERB = 4, AT_DIRECTION = 8, AT_CONDITION = 16 };
 
+/* Is what comes among what people write first there? */
+bool hint_follows(const struct sentences *s, enum place place);
+
 /* Tells what to write instead, if what comes is among what people write first; else false. */
 bool tell_hint(struct sentences *s, enum place place);
 

@@ -215,7 +215,8 @@ bool unknown_piece_follows(const struct file_reader *r)
 	skip_blanks(&ahead);
 	return nearest_piece(r, word) || phrase_follows(&r->in, articles) ||
 	    phrase_follows(&ahead, verbs) ||
-	    is_at(&ahead, "also") || is_at(&ahead, "promotes");
+	    is_at(&ahead, "also") || is_at(&ahead, "promotes") ||
+	    (hint_follows(&ahead, AT_VERB) && !hint_follows(&r->in, AT_KEYWORD));
 }
 
 /* What a piece becomes: "queen, rook or knight". */

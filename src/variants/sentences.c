@@ -189,12 +189,20 @@ bool phrase_follows(const struct sentences *s, const struct phrase *table)
 	return accept_phrase(&ahead, table) != 0;
 }
 
-/* A rank or file as 0 to 7; -1 if none comes. */
-static int accept_line(struct sentences *s, bool ranks)
+/* A rank or file, 0 to 7, with which a word may begin; negative if it does not. */
+static int line_at(const struct sentences *s, bool ranks)
 {
 	int n = s->at < s->end ? lower(*s->at) - (ranks ? '1' : 'a') : -1;
 
-	if (n < 0 || n > 7 || word_length(s->at, s->end) != 1)
+	return n < 8 ? n : -1;
+}
+
+/* A rank or file as 0 to 7; -1 if none comes. */
+static int accept_line(struct sentences *s, bool ranks)
+{
+	int n = line_at(s, ranks);
+
+	if (n < 0 || word_length(s->at, s->end) != 1)
 		return -1;
 	s->at++;
 	skip_blanks(s);
@@ -217,12 +225,37 @@ static bool refuse_downward(struct sentences *s, bool ranks, int from, int to)
 	    "arrives", word, first + to, first + from, word, first + to);
 }
 
+/* Does a rank or file come, and a dash, or "through", where "to" should be? */
+static bool has_dash(const struct sentences *s, bool ranks)
+{
+	static const char *const dashes[] = { "-", "\u2013", "through" };
+	struct sentences after = *s;
+
+	if (line_at(s, ranks) < 0)
+		return false;
+	after.at++;
+	skip_blanks(&after);
+	for (size_t i = 0; i < sizeof dashes / sizeof *dashes; i++)
+		if (strncmp(after.at, dashes[i], strlen(dashes[i])) == 0)
+			return true;
+	return false;
+}
+
+static bool refuse_dash(struct sentences *s, bool ranks)
+{
+	return mistake(s, ranks ? "write \"to\" between two ranks: \"ranks 3 to 7\""
+	    : "write \"to\" between two files: \"files a to d\"");
+}
+
 /* "2", "2 to 4", "2, 3 and 5", "2 and rank 3" of ranks or files. */
 static bool parse_lines(struct sentences *s, bool ranks, squareset *found)
 {
-	int from = accept_line(s, ranks), to;
+	int from, to;
 	const char *before;
 
+	if (has_dash(s, ranks))
+		return refuse_dash(s, ranks);
+	from = accept_line(s, ranks);
 	if (from < 0)
 		return expected(s, ranks ? "a rank from 1 to 8" : "a file from a to h");
 	do {
@@ -242,6 +275,8 @@ static bool parse_lines(struct sentences *s, bool ranks, squareset *found)
 		from = -1;
 		if (accept_joint(s)) {
 			accept_line_word(s, ranks);
+			if (has_dash(s, ranks))
+				return refuse_dash(s, ranks);
 			from = accept_line(s, ranks);
 		}
 	} while (from >= 0);
@@ -343,9 +378,17 @@ bool is_over(const struct sentences *s)
 	return is_empty(s) || (*s->at == '.' && s->at + 1 == s->end);
 }
 
+/* "no castling, no check", or with "and". */
+static bool another_follows(const struct sentences *s)
+{
+	struct sentences ahead = *s;
+
+	return accept_joint(&ahead) && accept(&ahead, "no");
+}
+
 bool parse_end(struct sentences *s)
 {
-	bool stop = accept(s, ".");
+	bool stop = accept(s, ".") || another_follows(s);
 
 	return is_empty(s) || (stop ? mistake(s, "each sentence stands on a line of its own")
 	    : expected(s, "the end of the sentence"));
