@@ -82,6 +82,9 @@ printf 'list file\nlist flies\nnew retreat\ne3\ne6\ne3e2\nmoves\nrules retreat\n
 ok 'within the program they are listed, begun and explained by name, with their mistakes'
 printf 'new ./original.game\ne3\ne6\ne3e2\nmoves\nquit\n' | plays --hot-seat && has '2. e2'
 ok 'a game begins from a file by its path'
+printf 'game: opened\nopening: Nf3 d5 e3\npawn also moves back.\n' >opened.game
+printf 'quit\n' | plays opened.game && has 'Type a move, such as Nf3, or'
+ok 'of an opening of several moves the first is proposed'
 cp original.game 'data/philidor/games/My Game.game' && cp original.game data/philidor/games/yeoman.game
 "$philidor" --list >out && has 'My Game          the name of the file must be' && has 'yeoman           the game of this name is built in' &&
 	printf 'list my\n' | plays && has 'My Game         the name of the file must be'

@@ -3,7 +3,9 @@
 
 #include "session/describe.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "base/text.h"
@@ -236,11 +238,14 @@ bool describe_opening(const struct game *game, char text[static MOVE_TEXT])
 {
 	const char *opening = game->rules->variant->opening;
 	const struct position *pos = game_position(game);
+	char first[MOVE_TEXT];
 	struct error error;
 	struct move m;
 
-	if (game->nodes > 0 || !game_starts_as_usual(game) ||
-	    !san_read(pos, opening ? opening : "e2e4", &m, &error))
+	opening = opening ? opening : "e2e4";
+	/* The file of a game may go on with the reply. */
+	snprintf(first, sizeof first, "%.*s", (int)strcspn(opening, " "), opening);
+	if (game->nodes > 0 || !game_starts_as_usual(game) || !san_read(pos, first, &m, &error))
 		return false;
 	san_write(pos, &m, text);
 	/* A newcomer reads c2e4 more easily than ce4. */
