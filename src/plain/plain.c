@@ -394,6 +394,7 @@ static void greet(struct session *session, size_t began)
 {
 	struct saved *list;
 	char san[MOVE_TEXT];
+	bool mine;
 	int count;
 
 	if (session->options->command) {
@@ -407,7 +408,8 @@ static void greet(struct session *session, size_t began)
 	count = files_unfinished(session, &list);
 	if (!session->options->file)
 		name_game(session, began);
-	if (describe_opening(session->game, san))
+	mine = !plays_elsewhere(&session->player[game_position(session->game)->turn]);
+	if (mine && describe_opening(session->game, san))
 		session_say(session, "Type a move, such as %s, or `help`.", san);
 	else
 		session_say(session, "`help` lists the commands.");

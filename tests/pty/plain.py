@@ -853,9 +853,9 @@ def from_file(text, *arguments):
 
 
 def computer_first():
-    """Lines wait for the first move of the computer, and are obeyed"""
+    """Lines wait for the first move of the computer, and are obeyed; none of White is proposed"""
     text = from_file("set board off\nfen", "--white=computer", "--level=5")
-    if re.search(r"White plays (?s:.*)\nBoard: off.\n.* b KQkq \S+ \d 1\n$", text):
+    if "such as" not in text and re.search(r"White plays (?s:.*)\nBoard: off.\n.* b KQkq \S+ \d 1\n$", text):
         return None
     return text
 
