@@ -226,11 +226,13 @@ const struct subcommand subcommand_analyse = {
 	.arguments = "FILE.pgn [OPTION]...",
 	.summary = "annotate games: evaluations and mistakes",
 	.options =
+	    "The annotated games are printed, or written to a file.\n"
+	    "\n"
 	    "Limits for each position (default half a second):\n"
 	    "      --movetime=MS  milliseconds\n"
 	    "      --nodes=N      nodes\n"
 	    "      --depth=PLIES  depth\n"
 	    "\n"
-	    "      --output=FILE  write to a file at the end\n",
+	    "      --output=FILE  write to a file at the end, which may be FILE.pgn\n",
 	.run = run
 };

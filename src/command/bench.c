@@ -142,5 +142,9 @@ const struct subcommand subcommand_bench = {
 	.name = "bench",
 	.arguments = "[GAME [DEPTH]]",
 	.summary = "measure the nodes and speed of the engine",
+	.options =
+	    "Search a fixed set of positions, of one GAME or of all, to DEPTH plies (default\n"
+	    "9), and print the number of nodes, which depends only on the program, and the\n"
+	    "speed.\n",
 	.run = run
 };

@@ -72,6 +72,8 @@ const struct subcommand subcommand_export = {
 	.arguments = "[--name=NAME] GAME",
 	.summary = "write a game for Fairy-Stockfish",
 	.options =
+	    "Print a section of variants.ini, the file from which that engine learns games.\n"
+	    "\n"
 	    "      --name=NAME  of the game in Fairy-Stockfish; default its own\n",
 	.run = run
 };

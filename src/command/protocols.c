@@ -67,6 +67,8 @@ const struct subcommand subcommand_uci = {
 	.name = "uci",
 	.arguments = "[FILE.game]",
 	.summary = "speak UCI on standard input and output",
+	.options =
+	    "The option UCI_Variant chooses the game; with a FILE.game, that is the first.\n",
 	.run = run_uci
 };
 
@@ -74,6 +76,10 @@ const struct subcommand subcommand_xboard = {
 	.name = "xboard",
 	.arguments = "[FILE.game]",
 	.summary = "speak CECP version 2, XBoard's protocol",
+	.options =
+	    "XBoard plays all games if its own legality test is off:\n"
+	    "\n"
+	    "    xboard -fcp 'philidor xboard' -testLegality false -variant teamster\n",
 	.run = run_xboard
 };
 
