@@ -154,6 +154,16 @@ START_TEST(captured_pieces_are_told)
 	ui_fixture_resize(&ui, 16, 40);
 	ck_assert(!shows("captured"));
 	ck_assert(shows("♛♟ +8"));
+	/* Where not all have room the lead is not cut. */
+	begin("chess", "7k/8/8/8/8/Rppppppp/8/K7 w - - 0 1");
+	enter("Rxb3 Kg8 Rxc3 Kh8 Rxd3 Kg8 Rxe3 Kh8 Rxf3");
+	ui_fixture_resize(&ui, 16, 40);
+	ck_assert(shows("♟♟♟♟♟ +3"));
+	enter("Kh7 Rxg3");
+	ck_assert(shows("♟♟♟♟… +4"));
+	ck_assert(!shows("♟♟♟♟♟"));
+	ui_fixture_resize(&ui, 24, 80);
+	ck_assert(shows("captured ♟♟♟♟♟♟ +4"));
 	/* How many points an Amazon is worth, chess does not say. */
 	begin("pilgrim:Z", "4k3/8/8/8/3p4/4P3/8/2Z1K3 w - - 0 1 -/-");
 	enter("exd4");

@@ -49,6 +49,16 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 		canvas_write(canvas, row, column, right - column - 1, DIM, name);
 }
 
+/* Of so many pieces, those for which there is room beside the lead, and a sign if some are cut. */
+static int captured_shown(int count, int lead, int room)
+{
+	int beside = lead > 0 ? lead + 1 : 0;
+
+	if (count + beside <= room)
+		return count;
+	return beside + 2 <= room ? room - beside - 1 : room - 1;
+}
+
 /* The pieces that a side has captured, and by how much it is ahead. */
 static void draw_captured(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session, enum color by)
@@ -56,23 +66,29 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 	int gone[2][KINDS], first = at->column + 2, column, right = at->column + at->columns;
 	const struct position *pos = game_position(session->game);
 	struct strbuf lead = { 0 };
+	int count = 0, shown;
 
 	if (at->columns >= NARROW)
 		first += (int)strlen("captured ");
 	column = first;
 	describe_captured(session->game, gone);
+	describe_lead(pos, by, &lead);
+	for (int i = 0; i < ORDERED_KINDS; i++)
+		count += gone[!by][describe_order[i]];
+	shown = captured_shown(count, (int)lead.length, right - first);
 	for (int i = 0; i < ORDERED_KINDS; i++) {
 		enum kind kind = describe_order[i];
 		piece p = piece_make((enum color) !by, kind);
 
-		for (int n = gone[!by][kind]; n > 0 && column < right; n--)
+		for (int n = gone[!by][kind]; n > 0 && column < first + shown; n--)
 			canvas_put(canvas, row, column++, piece_look(canvas, p),
 			    piece_glyph(canvas, pos->rules, p));
 	}
+	if (shown < count)
+		canvas_sign(canvas, row, column++, DIM, 0x2026, '>');
 	if (column > first && at->columns >= NARROW)
 		canvas_write(canvas, row, at->column + 2, right - at->column - 2, DIM, "captured");
 	column = column > first ? column + 1 : at->column + 2;
-	describe_lead(pos, by, &lead);
 	if (column + (int)lead.length <= right)
 		canvas_write(canvas, row, column, right - column, DIM, strbuf_str(&lead));
 	strbuf_free(&lead);
