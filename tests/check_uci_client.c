@@ -98,6 +98,26 @@ START_TEST(remarks_are_no_scores)
 }
 END_TEST
 
+/* A second answer to one question is none to the next. */
+START_TEST(each_question_has_one_answer)
+{
+	static const char engine[] = "sh -c 'while read line; do case $line in uci) echo uciok;; "
+	    "isready) echo readyok;; "
+	    "go*) printf \"bestmove e2e4\nbestmove d2d4\n\";; esac; done'";
+	struct error error;
+	struct uci_client *client = uci_client_start(engine, NULL, 0, true, NULL, &error);
+	struct reply reply;
+
+	ck_assert_ptr_nonnull(client);
+	for (int i = 0; i < 3; i++) {
+		ck_assert_int_eq(uci_client_ask(client, "position startpos", "go depth 1", 60000,
+		    NULL, &reply), ANSWERED);
+		ck_assert_str_eq(reply.move, "e2e4");
+	}
+	uci_client_end(client);
+}
+END_TEST
+
 /* What an engine says gives it no more time, even if there is always something more to read. */
 START_TEST(chatter_gains_no_time)
 {
@@ -221,6 +241,7 @@ int main(void)
 	tcase_add_test(lines, no_signal_is_blocked);
 	tcase_add_test(lines, too_many_words_are_refused);
 	tcase_add_test(lines, remarks_are_no_scores);
+	tcase_add_test(lines, each_question_has_one_answer);
 	tcase_add_test(lines, chatter_gains_no_time);
 	tcase_add_test(lines, halted_programs_are_left);
 	tcase_add_test(lines, nothing_of_it_is_left);

@@ -303,6 +303,20 @@ static void parse_info(const char *line, struct reply *reply)
 	}
 }
 
+/*
+ * Passes over what the engine has said since its last answer: another move, as some send if "stop"
+ * comes when they have moved, is none for the next position.
+ */
+static void skip_said(struct uci_client *client)
+{
+	enum { LINES_MOST = 10000 };    /* it may never end */
+	const char *line;
+
+	for (int i = 0; i < LINES_MOST; i++)
+		if (process_read(client->process, now_ms(), &line) != READ_LINE)
+			return;
+}
+
 enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go,
     int patience_ms, const _Atomic bool *hurry, struct reply *reply)
 {
@@ -310,6 +324,7 @@ enum answer uci_client_ask(struct uci_client *client, const char *position, cons
 	const char *line;
 
 	*reply = (struct reply){ .ms = 0 };
+	skip_said(client);
 	if (!process_write(client->process, position))
 		return HAS_EXITED;
 	waiting.watch.last = now_ms();
