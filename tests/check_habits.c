@@ -429,6 +429,19 @@ START_TEST(home_and_end_stay_in_what_is_typed)
 }
 END_TEST
 
+/* In the name of a table, too, which is asked for before a game. */
+START_TEST(home_and_end_stay_in_the_name_of_a_table)
+{
+	open_ui();
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_draw(&ui);
+	press("Enter Left Down");
+	ui_fixture_type(&ui, "oo");
+	press("Home f End l");
+	ck_assert(shows("fool"));
+}
+END_TEST
+
 /* On the board, too, where what is typed is for a choice. */
 START_TEST(home_and_end_stay_in_the_text_of_a_choice)
 {
@@ -460,7 +473,7 @@ START_TEST(keys_of_pagers_scroll_lists)
 		{ "^N", "> Acolyte" }, { "^P", "> Orthodox" }, { "^F", "> Phalanx" },
 		{ "^B", "> Orthodox" }, { "^D", "> Dyadic" }, { "^U", "> Orthodox" },
 		{ "^F ^U", "> Every Man" },
-		{ "C h e s s ^B ^D", "Search: Ches" }
+		{ "C h e s s End", "> Yeoman" }, { "^B ^D", "Search: Ches" }
 	};
 
 	open_ui();
@@ -716,6 +729,7 @@ int main(void)
 	tcase_add_test(habits, keys_of_shells_edit_what_is_typed);
 	tcase_add_test(habits, arrows_stay_in_a_command);
 	tcase_add_test(habits, home_and_end_stay_in_what_is_typed);
+	tcase_add_test(habits, home_and_end_stay_in_the_name_of_a_table);
 	tcase_add_test(habits, home_and_end_stay_in_the_text_of_a_choice);
 	tcase_add_test(habits, letters_of_commands_are_no_arrows);
 	tcase_add_test(habits, keys_of_pagers_scroll_lists);

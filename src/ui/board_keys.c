@@ -78,12 +78,10 @@ static const char *walk_command(const struct key *key)
 static bool walk_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
 	const char *command = walk_command(key);
-	bool typing = view->prompt.line.length > 0 &&
-	    (!view->on_board || view->cursor.choice.count > 0);
 
 	if (!command)
 		return false;
-	if (typing && line_end_key(&view->prompt.line, key))
+	if (!view->on_board && line_key(&view->prompt.line, key))
 		return true;
 	cursor_clear(&view->cursor);
 	screen->message[0] = '\0';

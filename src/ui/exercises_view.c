@@ -170,7 +170,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	} else if (key->code == K_ESCAPE && view->filter.length > 0) {
 		line_clear(&view->filter);
 		list_rows(view);
-	} else if (line_key(&view->filter, key)) {
+	} else if (search_key(&view->filter, key)) {
 		list_rows(view);
 	} else {
 		return scroll_key(key, search_room(&screen->canvas), view->count - 1,

@@ -287,7 +287,7 @@ static void typing_key(struct set_up_view *view, struct screen *screen, const st
 	} else if (key->code == K_ESCAPE) {
 		view->typing = false;
 		show_fen(view);
-	} else if (!line_end_key(&view->fen, key)) {
+	} else {
 		line_key(&view->fen, key);
 	}
 }

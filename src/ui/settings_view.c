@@ -143,7 +143,7 @@ static void type_key(struct settings_view *view, struct session *session, const 
 		view->typing = false;
 	else if (key_arrow(key, &right, &up))
 		line_move(&view->value, right);
-	else if (!line_end_key(&view->value, key))
+	else
 		line_key(&view->value, key);
 }
 

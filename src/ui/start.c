@@ -296,7 +296,7 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 		escape(view, screen);
 	else if (key->code == '?')
 		page_view_show_help(screen);
-	else if (line_key(&view->filter, key))
+	else if (search_key(&view->filter, key))
 		narrow(view);
 	else
 		scroll_key(key, search_room(&screen->canvas), view->list.count - 1,

@@ -79,7 +79,7 @@ static void cut_word(struct typed_line *line)
 static bool scrolls(const struct key *key)
 {
 	return key->code == ('B' & 31) || key->code == ('F' & 31) || key->code == ('D' & 31) ||
-	    key->code == ('U' & 31);
+	    key->code == ('U' & 31) || key->code == K_HOME || key->code == K_END;
 }
 
 bool line_key(struct typed_line *line, const struct key *key)
@@ -103,10 +103,10 @@ bool line_key(struct typed_line *line, const struct key *key)
 		line_move(line, 1);
 		cut(line, cursor, line->cursor);
 		return true;
-	case 'A' & 31:
+	case K_HOME: case 'A' & 31:
 		line->cursor = 0;
 		return true;
-	case 'E' & 31:
+	case K_END: case 'E' & 31:
 		line->cursor = line->length;
 		return true;
 	case 'U' & 31:
@@ -122,14 +122,6 @@ bool line_key(struct typed_line *line, const struct key *key)
 	if (key->code >= KEYS_BEGIN || !char_is_safe((long)key->code))
 		return false;
 	insert(line, key->code);
-	return true;
-}
-
-bool line_end_key(struct typed_line *line, const struct key *key)
-{
-	if (key->code != K_HOME && key->code != K_END)
-		return false;
-	line->cursor = key->code == K_HOME ? 0 : line->length;
 	return true;
 }
 
@@ -234,6 +226,11 @@ void list_mark(struct canvas *canvas, int row, int end)
 	canvas_put(canvas, row, 2, CHOSEN, '>');
 	canvas->cursor_row = row;
 	canvas->cursor_column = 2;
+}
+
+bool search_key(struct typed_line *line, const struct key *key)
+{
+	return key->code != K_HOME && key->code != K_END && line_key(line, key);
 }
 
 int search_room(const struct canvas *canvas)

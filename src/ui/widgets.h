@@ -15,13 +15,10 @@ void line_clear(struct typed_line *line);
 void line_set(struct typed_line *line, const char *text);
 
 /*
- * Types a key: characters, Backspace, Delete, Ctrl-A E B F D U W K; false if it is none of these.
- * Those that also scroll (Ctrl-B F D U) are none while nothing is typed.
+ * Types a key: characters, Backspace, Delete, Home, End, Ctrl-A E B F D U W K; false if it is none
+ * of these.  Those that also scroll (Home, End, Ctrl-B F D U) are none while nothing is typed.
  */
 bool line_key(struct typed_line *line, const struct key *key);
-
-/* Home and End, where they do not scroll; false if it is neither. */
-bool line_end_key(struct typed_line *line, const struct key *key);
 
 /* Inserts a text; false if there is no room for all of it. */
 bool line_insert(struct typed_line *line, const char *text);
@@ -78,8 +75,9 @@ int list_foot(struct canvas *canvas, int end, int room, struct look look, const 
 /*
  * A screen with a list, from its third row on, that a typed line at the bottom narrows down: how
  * many entries there is room for; and what it shows besides those that are listed.  `fails`: the
- * line means nothing.
+ * line means nothing.  Its keys are those of a typed line, but for Home and End: they scroll.
  */
+bool search_key(struct typed_line *line, const struct key *key);
 int search_room(const struct canvas *canvas);
 void search_draw(const struct typed_line *line, const char *label, bool fails,
     struct canvas *canvas);
