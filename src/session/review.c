@@ -291,7 +291,7 @@ static void begin(struct session *session, bool annotates)
 	review->ms = annotates || ms > MOST_MS ? MOST_MS : ms < LEAST_MS ? LEAST_MS : ms;
 	review->annotates = annotates;
 	review->changes = session->game->changes;
-	(void)engine_session_forget(&session->engine.search, &error);
+	thinking_new_game(&session->engine);
 	session->dialog.request = REQUEST_REVIEW;
 	if (!session->on_screen)
 		session_say(session, "Looking at %d positions; Enter stops.",

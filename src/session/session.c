@@ -233,7 +233,7 @@ void session_replace_game(struct session *session, struct game *game, struct sav
 	strbuf_clear(&session->dialog.after_reply);
 	session->storage.kept = (struct kept){ .save = save };
 	session->clocks_wait = session->end_announced = false;
-	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
+	thinking_new_game(&session->engine);
 }
 
 void session_resume(struct session *session, struct game *game, struct savefile *save)

@@ -26,6 +26,12 @@ void thinking_forget(struct thinking *engine)
 	engine->reported = false;
 }
 
+void thinking_new_game(struct thinking *engine)
+{
+	thinking_forget(engine);
+	(void)engine_session_forget(&engine->search, &(struct error){ "" });
+}
+
 void thinking_hurry(struct thinking *engine)
 {
 	engine_session_stop(&engine->search);

@@ -224,8 +224,7 @@ static void take_tags(struct session *session, struct game *game)
 /* Other moves: the new version replaces our game. */
 static void take_moves(struct session *session, struct game *game)
 {
-	thinking_stop(&session->engine);
-	(void)engine_session_forget(&session->engine.search, &(struct error){ "" });
+	thinking_new_game(&session->engine);
 	review_forget(session);
 	game_free(session->game);
 	session->game = game;
