@@ -152,6 +152,9 @@ bool table_is_user(const struct session *session, const char *name);
 /* The name of a side's player in a game; "" if there is none. */
 void table_player(const struct game *game, enum color side, char *text, size_t size);
 
+/* In a kiosk: is it nobody's name, or that of the host's account, of players who are given none? */
+bool table_is_nameless(const struct session *session, const char *name);
+
 /* Is that the player's name?  An empty name matches none. */
 bool table_has_player(const struct game *game, enum color side, const char *name);
 

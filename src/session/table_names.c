@@ -84,3 +84,8 @@ bool table_is_user(const struct session *session, const char *name)
 	table_user_name(session, mine, sizeof mine);
 	return *name && strcmp(mine, name) == 0;
 }
+
+bool table_is_nameless(const struct session *session, const char *name)
+{
+	return !*name || !game_pgn_is_known(name) || strcmp(name, session->user) == 0;
+}

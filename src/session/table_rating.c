@@ -38,12 +38,6 @@ static void other_account(const struct session *session, char name[static NAME_T
 		account_name(session->table->seat[other].account, name, NAME_TEXT);
 }
 
-/* In a kiosk: has the host given that player no name, so that it is that of the kiosk's account? */
-static bool is_nameless(const struct session *session, const char *name)
-{
-	return !*name || strcmp(name, session->user) == 0;
-}
-
 /* Why these two cannot play a rated game; NULL if they can.  Both are there. */
 static const char *refuse_players(const struct session *session)
 {
@@ -54,7 +48,7 @@ static const char *refuse_players(const struct session *session)
 
 	own_account(session, own);
 	other_account(session, other);
-	if (kiosk && (is_nameless(session, own) || is_nameless(session, other)))
+	if (kiosk && (table_is_nameless(session, own) || table_is_nameless(session, other)))
 		return "Only players to whom this server gives names can play rated games";
 	if (kiosk && !one_account)
 		return "Only players of this server can play rated games with you";

@@ -56,12 +56,6 @@ int tables_open(const struct session *session, struct seen_table **list, int *ow
 	return kept;
 }
 
-/* Is it a free seat, or one of a player without a name, who has that of the host's account? */
-static bool is_nameless(const struct session *session, const char *name)
-{
-	return !game_pgn_is_known(name) || strcmp(name, session->user) == 0;
-}
-
 /* Puts aside the oldest game that is over, where nobody sits; false if there is none. */
 static bool put_finished_aside(
     const struct session *session, const struct seen_table *list, int count)
@@ -78,8 +72,8 @@ static bool remove_nameless(
     const struct session *session, const struct seen_table *list, int count)
 {
 	for (int i = count - 1; i >= 0; i--)
-		if (is_nameless(session, list[i].game.white) &&
-		    is_nameless(session, list[i].game.black) &&
+		if (table_is_nameless(session, list[i].game.white) &&
+		    table_is_nameless(session, list[i].game.black) &&
 		    sweep_table(session->storage.tables_dir, list[i].name))
 			return true;
 	return false;
