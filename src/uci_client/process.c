@@ -203,7 +203,8 @@ void process_end(struct process *process)
 	/* It may have left its group, or others in it. */
 	kill(-process->id, SIGKILL);
 	kill(process->id, SIGKILL);
-	waitpid(process->id, NULL, 0);
+	while (waitpid(process->id, NULL, 0) < 0 && errno == EINTR)
+		continue;
 	close(process->reader.fd);
 	strbuf_free(&process->reader.text);
 	free(process);
