@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "game/file.h"
 #include "game/game_pgn.h"
 #include "game/ladder.h"
 #include "game/lock.h"
@@ -186,14 +187,17 @@ void sweep_tables(const char *directory)
 /* Is there nothing in the game to be resumed, neither a move nor a position that was set up? */
 static bool is_empty_game(const char *directory, const char *name)
 {
-	char *path = path_join(directory, name);
-	struct saved *list = NULL;
+	enum { LARGEST = 1 << 20 };     /* with the file of an invented game */
+	char *path = path_join(directory, name), *text;
 	struct error ignored;
-	bool empty = savefile_is_ours(name) &&
-	    savefile_list_file(path, NULL, &list, &ignored) == 1 && list->moves == 0 &&
-	    !list->set_up && list->result == UNDECIDED;
+	struct saved saved;
+	size_t length = 0;
+	bool empty;
 
-	free(list);
+	text = savefile_is_ours(name) ? file_read_ours(path, LARGEST, &length, &ignored) : NULL;
+	empty = text && savefile_scan(text, length, &saved) == 1 && saved.moves == 0 &&
+	    !saved.set_up && saved.result == UNDECIDED;
+	free(text);
 	free(path);
 	return empty;
 }
