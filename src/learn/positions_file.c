@@ -4,13 +4,12 @@
 #include "learn/positions_file.h"
 
 #include <errno.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "game/file.h"
-
-enum { LARGEST = 1 << 30 };
 
 /* How much of the text are whole games, an empty line after each. */
 static size_t whole_games(const char *text, int *games)
@@ -79,8 +78,9 @@ bool positions_file_close(struct positions_file *positions)
 /* A crash of the system may have left '\0' at its end. */
 char *positions_file_read(const char *path, struct error *error)
 {
+	const size_t largest = SIZE_MAX / 2;    /* what memory holds */
 	size_t length;
-	char *text = file_read(path, LARGEST, &length, error);
+	char *text = file_read(path, largest, &length, error);
 
 	while (length > 0 && !text[length - 1])
 		length--;
