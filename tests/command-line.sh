@@ -100,6 +100,7 @@ says 2 err "^philidor: there is no engine 12 for the option 'Hash=1'$" match --o
 says 2 err "^philidor: --tc must be SECONDS.INCREMENT, not '0'$" match --tc=0
 says 2 err "^philidor: --games must be an even number .*, not '3'$" match --games=3
 says 2 err "^philidor: --games must be an even number .*, not '0'$" match --games=0
+says 2 err "^philidor: --tc excludes --movetime$" match --engine=a --engine=b --tc=10+0.1 --movetime=50
 says 2 err '^philidor: --sprt needs all games, not a shard of them' match --engine=a --engine=b --depth=1 \
 	--sprt=0,5 --shard=1/2
 for bounds in 0,inf -inf,0 nan,5 0,nan 0,1e999 5,5 5,0 0,5x 5; do

@@ -261,6 +261,8 @@ static int check(struct match_options *o)
 		return complain_of_usage("match needs --engine=COMMAND twice");
 	if (!c->base_ms && !c->move_ms && !c->nodes && !c->depth)
 		return complain_of_usage("match needs --tc, --movetime, --nodes or --depth");
+	if (c->base_ms && c->move_ms)
+		return complain_of_usage("--tc excludes --movetime");
 	if (o->t.sprt && o->parts.shards)
 		return complain_of_usage("--sprt needs all games, not a shard of them");
 	if (o->t.game_count == 0)
