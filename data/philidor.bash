@@ -6,17 +6,26 @@ _philidor_commands()
 {
 	philidor --help 2>/dev/null | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p'
 }
-# Of a command, or without one of the program; "=" follows those that want a value.
+# The help on a command, or without one on the program; exercises take options of playing, too.
+_philidor_help()
+{
+	philidor "$@" --help 2>/dev/null
+	case ${1-} in
+	lesson | puzzle)
+		_philidor_help | sed -e '/^Information:/,$d' -e '/--table=/d' -e '/--fen=/d' ;;
+	esac
+}
+# The options there; "=" follows those that want a value.
 _philidor_options()
 {
-	philidor "$@" --help 2>/dev/null | sed -n 's/^ *\(--[a-z-]*=\{0,1\}\).*/\1/p'
+	_philidor_help "$@" | sed -n 's/^ *\(--[a-z-]*=\{0,1\}\).*/\1/p'
 	echo --help
 	echo --version
 }
 # What an option wants, such as FILE: _philidor_wanted OPTION [COMMAND]
 _philidor_wanted()
 {
-	philidor "${@:2}" --help 2>/dev/null | sed -n "s/^ *$1[= ]\([A-Z]*\).*/\1/p"
+	_philidor_help "${@:2}" | sed -n "s/^ *$1[= ]\([A-Z]*\).*/\1/p"
 }
 
 _philidor()

@@ -29,10 +29,18 @@ function __philidor_in
     end
 end
 
-# The options of a command, or without one of the program; what a value is called says what to offer.
+# The help on a command, or without one on the program; exercises take options of playing, too.
+function __philidor_help
+    philidor $argv --help 2>/dev/null
+    if contains -- "$argv" lesson puzzle
+        __philidor_help | sed -e '/^Information:/,$d' -e '/--table=/d' -e '/--fen=/d'
+    end
+end
+
+# The options there; what a value is called says what to offer.
 function __philidor_options
     set -l condition (string trim "__philidor_in $argv")
-    for line in (philidor $argv --help 2>/dev/null)
+    for line in (__philidor_help $argv)
         set -l option (string match -rg '^ +--([a-z-]+)(=?) ?([A-Z]*)\S* *(.*)' -- $line)
         or continue
         set -l value

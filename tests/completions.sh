@@ -62,6 +62,7 @@ options_of() {
 	# shellcheck disable=SC2086 # without a command, no argument
 	{
 		"$philidor" $1 --help | sed -n 's/^ *\(--[a-z-]*\).*/\1/p'
+		case $1 in lesson | puzzle) options_of '' | grep -v -x -E -e '--(table|fen|list|rules|validate)' ;; esac
 		printf '%s\n' --help --version
 	} | sort -u
 }
