@@ -115,7 +115,7 @@ void command_help(const struct session *session, int width, struct strbuf *text)
 command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry,
     cmd_level, cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
 
-/* navigate.c: walking through it */
+/* cmd_navigate.c: walking through it */
 command_action cmd_first, cmd_previous, cmd_next, cmd_last_move, cmd_go, cmd_variation;
 
 /* cmd_comment.c: what is noted of moves */

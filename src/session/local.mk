@@ -6,6 +6,7 @@ libsession_a_SOURCES = \
 	src/session/cards.c \
 	src/session/cmd_comment.c \
 	src/session/cmd_file.c \
+	src/session/cmd_navigate.c \
 	src/session/cmd_play.c \
 	src/session/cmd_position.c \
 	src/session/cmd_rules.c \

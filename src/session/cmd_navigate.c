@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <config.h>
+
+#include "session/commands.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "session/describe.h"
+#include "session/exercise.h"
+#include "session/navigate.h"
+
+/* Commands that show other positions of the game. */
+
+static void say_comment(struct session *session, const struct node *node)
+{
+	struct strbuf text = { 0 };
+
+	describe_comment(session->game->rules, node->comment ? node->comment : "", &text);
+	if (text.length > 0)
+		strbuf_printf(&session->dialog.lines, "%s\n", strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+/* What the dot after a move tells on the screen. */
+static void say_variations(struct session *session, const struct node *node)
+{
+	struct strbuf text = { 0 };
+
+	if (!node || !node->sibling)
+		return;
+	strbuf_printf(&text, "Next: %s, or a variation:", node->san);
+	for (const struct node *at = node->sibling; at; at = at->sibling)
+		strbuf_printf(&text, " %s%s", at->san, at->sibling ? "," : "");
+	session_say(session, "%s.", strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+/* Reports the position reached. */
+static void say_place(struct session *session)
+{
+	const struct node *node = session->game->now;
+	struct strbuf move = { 0 };
+
+	say_comment(session, node);
+	if (!node->parent) {
+		session_say(session, "Start of the game.");
+	} else if (!session->on_screen) {
+		describe_numbered(session->game, node, &move);
+		session_say(session, "After %s.", strbuf_str(&move));
+	}
+	if (!session->on_screen)
+		say_variations(session, node->child);
+	strbuf_free(&move);
+}
+
+void cmd_first(struct session *session, const char *argument)
+{
+	(void)argument;
+	session_look(session, session->game->root);
+	say_place(session);
+}
+
+static void step(struct session *session, const char *argument, bool forward)
+{
+	struct node *node = session->game->now, *beside;
+	int steps;
+
+	if (!argument_number(session, argument, ARGUMENT_MOST, 1, &steps))
+		return;
+	while (steps-- > 0 && (beside = forward ? node->child : node->parent))
+		node = beside;
+	session_look(session, node);
+	say_place(session);
+}
+
+void cmd_previous(struct session *session, const char *argument)
+{
+	const struct exercise *exercise = session->exercise;
+
+	if (!exercise)
+		step(session, argument, false);
+	else if (exercise->source->previous)
+		exercise->source->previous(session);
+	else
+		session_say(session, "`undo` goes back to the beginning of the %s.",
+		    exercise->source->noun);
+}
+
+void cmd_next(struct session *session, const char *argument)
+{
+	if (session->exercise)
+		session->exercise->source->next(session);
+	else
+		step(session, argument, true);
+}
+
+void cmd_last_move(struct session *session, const char *argument)
+{
+	(void)argument;
+	session_look(session, node_last(session->game->now));
+	say_place(session);
+}
+
+/* Which moves there are, where one is not: the last, or the first of a game that begins later. */
+static void say_no_such_move(struct session *session, long number, const char *side, bool too_late)
+{
+	struct node *first = session->game->root->child;
+	struct strbuf move = { 0 };
+
+	if (!first) {
+		session_say(session, "There is no move to go to yet.");
+		return;
+	}
+	describe_numbered(session->game, too_late ? node_last(first) : first, &move);
+	session_say(session, "There is no move %ld%s; the %s is %s.", number, side,
+	    too_late ? "last" : "first", strbuf_str(&move));
+	strbuf_free(&move);
+}
+
+/* "12w", "12b": after that move of White's or Black's; "12": after the last of that number. */
+void cmd_go(struct session *session, const char *argument)
+{
+	const struct position *start = &session->game->history[0];
+	struct node *node = session->game->root;
+	char *end, side;
+	long number = strtol(argument, &end, 10), ply;
+
+	side = lower(*end);
+	if (end == argument || number < 0 || number > 99999 ||
+	    (side && (!strchr("wb", side) || end[1]))) {
+		session_say(session, "Give a move number, such as 12, 12w or 12b.");
+		return;
+	}
+	ply = number ? (number - start->fullmove) * 2 + (side == 'w' ? 1 : 2) - start->turn : 0;
+	for (; ply > 0 && node->child; ply--)
+		node = node->child;
+	if (ply != 0 && (*end || ply != 1 || !node->parent)) {
+		say_no_such_move(session, number, end, ply > 0);
+		return;
+	}
+	session_look(session, node);
+	say_place(session);
+}
+
+/* Without a number: what there is to choose from. */
+void cmd_variation(struct session *session, const char *argument)
+{
+	struct node *node = session->game->now->child;
+	struct strbuf choice = { 0 };
+	int number, count = 0;
+
+	if (!argument_number(session, argument, ARGUMENT_MOST, 0, &number))
+		return;
+	if (!node) {
+		session_say(session, "There is no next move.");
+		return;
+	}
+	if (!node->sibling && number != 1) {
+		session_say(session, "There is no variation here, only %s.", node->san);
+		return;
+	}
+	for (struct node *at = node; at; at = at->sibling) {
+		if (++count == number) {
+			session_look(session, at);
+			say_place(session);
+			break;
+		}
+		strbuf_printf(&choice, "%s%d %s", count > 1 ? ", " : "", count, at->san);
+	}
+	if (number == 0)
+		session_say(session, "Next: %s. `variation 2` enters the second.",
+		    strbuf_str(&choice));
+	else if (number > count)
+		session_say(session, "There are only %d.", count);
+	strbuf_free(&choice);
+}
