@@ -63,6 +63,8 @@ libsession_a_SOURCES = \
 	src/session/state_file.h \
 	src/session/stats.c \
 	src/session/stats.h \
+	src/session/stats_file.c \
+	src/session/stats_file.h \
 	src/session/table.c \
 	src/session/table.h \
 	src/session/table_names.c \

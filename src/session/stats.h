@@ -4,10 +4,7 @@
 
 #include "session/session.h"
 
-/*
- * The user's results against the computer, and the level last chosen for each game: a text file
- * in the state directory.  Lines that are not understood are kept, blank ones are not.
- */
+/* The user's results against the computer, and the level last chosen for each game. */
 
 struct stats_level {
 	int level;
