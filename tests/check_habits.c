@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "session/files.h"
+#include "session/leaving.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 

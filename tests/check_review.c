@@ -13,6 +13,7 @@
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/files.h"
+#include "session/leaving.h"
 #include "session/review.h"
 #include "session/table.h"
 #include "tests/suite.h"

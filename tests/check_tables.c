@@ -14,6 +14,7 @@
 #include "game/file.h"
 #include "game/ladder.h"
 #include "session/commands.h"
+#include "session/leaving.h"
 #include "session/table.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"

@@ -11,6 +11,7 @@
 #include "command/command.h"
 #include "plain/plain.h"
 #include "session/kiosk.h"
+#include "session/leaving.h"
 #include "session/session.h"
 #include "ui/screen.h"
 

@@ -8,6 +8,7 @@
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/exercise.h"
+#include "session/leaving.h"
 #include "session/navigate.h"
 #include "session/stats.h"
 #include "session/table.h"

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "session/exercise.h"
+#include "session/leaving.h"
 #include "session/table.h"
 #include "session/tried.h"
 

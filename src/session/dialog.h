@@ -74,32 +74,4 @@ const char *session_question(const struct session *session);
 /* Carries out the user's answer. */
 void session_answer(struct session *session, bool yes);
 
-/*
- * Is the user asked before the game, which an exercise may hide, is left?  On the screen if it is
- * in progress; in plain mode, where the input may be a pipe, only if it would be lost.
- */
-bool session_leaves_by_consent(struct session *session);
-
-/*
- * Before a command leaves the game: asks the user, and returns true, if the game would be lost or,
- * on the screen, is played at a table.
- */
-bool session_asks_to_leave(struct session *session, const char *line);
-
-/*
- * Sets the exit message: how to resume the game, if it is kept and in progress.  Says what waits to
- * be said at a table; the message tells if that fails.
- */
-void session_write_exit_message(struct session *session);
-
-/* Is there a game in progress, on the board or hidden by an exercise? */
-bool session_in_progress(struct session *session);
-
-/*
- * Is there a game of the user in progress, or at a table one that is not over even if nothing was
- * played yet, that will be there when the session has ended?  If the connection is lost, a position
- * that was set up is kept, too.
- */
-bool session_keeps_game(struct session *session);
-
 #endif

@@ -15,6 +15,7 @@
 #include "game/sweep.h"
 #include "session/exercise.h"
 #include "session/kiosk.h"
+#include "session/leaving.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
 #include "session/table.h"

@@ -31,6 +31,8 @@ libsession_a_SOURCES = \
 	src/session/files.h \
 	src/session/kiosk.c \
 	src/session/kiosk.h \
+	src/session/leaving.c \
+	src/session/leaving.h \
 	src/session/lesson.c \
 	src/session/lesson.h \
 	src/session/missed.c \

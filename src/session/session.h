@@ -19,8 +19,9 @@
 /*
  * The session, shared by the screen and plain mode: the game being played, its players, its
  * save file, and messages about it.  This header has its structures, and the functions that begin,
- * play and store a game; dialog.h has messages and questions, players.h the players, navigate.h
- * going back and forth, pgn_tags.h the session's tags in a saved game.
+ * play and store a game; dialog.h has messages and questions, leaving.h what leaving a game does,
+ * players.h the players, navigate.h going back and forth, pgn_tags.h the session's tags in a saved
+ * game.
  */
 
 /*
