@@ -97,49 +97,54 @@ static enum color resigning_side(const struct session *session)
 	    !plays_elsewhere(&session->player[!turn]) ? (enum color)!turn : turn;
 }
 
-const char *session_question(const struct session *session)
+/* Questions before a game is left, by what that does to it; ..._too: one hidden by an exercise. */
+static const char *const quit_question[] = {
+	[GAME_KEPT] = "Quit? The game is kept and can be resumed. (y/n)",
+	[GAME_LOST] = "Quit? The game is NOT SAVED: changes will be lost. (y/n)",
+	[FILE_UNCHANGED] = "Quit? The file is unchanged. (y/n)",
+	[GAME_ENDED] = "Quit? The game is over. (y/n)"
+};
+static const char *const new_question[] = {
+	[GAME_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
+	[GAME_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
+	[FILE_UNCHANGED] = "Leave this game and start a new one? The file is unchanged. (y/n)",
+	[GAME_ENDED] = "Leave this game, which is over, and start a new one? (y/n)"
+};
+static const char *const new_question_too[] = {
+	[GAME_KEPT] = "Leave your game, too, and start a new one? It is kept. (y/n)",
+	[GAME_LOST] = "Leave your game, which is NOT SAVED, and start a new one? (y/n)",
+	[FILE_UNCHANGED] =
+	    "Leave your game, too, and start a new one? The file is unchanged. (y/n)"
+};
+static const char *const leave_question[] = {
+	[GAME_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
+	[GAME_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
+	[FILE_UNCHANGED] = "Leave this game? The file is unchanged. (y/n)",
+	[GAME_ENDED] = "Leave this game? It is over. (y/n)"
+};
+
+/* The game may have ended since it was asked. */
+static enum when_left when_left(const struct session *session)
 {
-	static const char *const quit[] = {
-		[GAME_KEPT] = "Quit? The game is kept and can be resumed. (y/n)",
-		[GAME_LOST] = "Quit? The game is NOT SAVED: changes will be lost. (y/n)",
-		[FILE_UNCHANGED] = "Quit? The file is unchanged. (y/n)",
-		[GAME_ENDED] = "Quit? The game is over. (y/n)"
-	};
-	static const char *const new[] = {
-		[GAME_KEPT] = "Leave this game and start a new one? It is kept. (y/n)",
-		[GAME_LOST] = "Leave this game, which is NOT SAVED, and start a new one? (y/n)",
-		[FILE_UNCHANGED] =
-		    "Leave this game and start a new one? The file is unchanged. (y/n)",
-		[GAME_ENDED] = "Leave this game, which is over, and start a new one? (y/n)"
-	};
-	static const char *const new_too[] = {
-		[GAME_KEPT] = "Leave your game, too, and start a new one? It is kept. (y/n)",
-		[GAME_LOST] =
-		    "Leave your game, which is NOT SAVED, and start a new one? (y/n)",
-		[FILE_UNCHANGED] =
-		    "Leave your game, too, and start a new one? The file is unchanged. (y/n)"
-	};
-	static const char *const leave[] = {
-		[GAME_KEPT] = "Leave this game? It is kept and can be resumed. (y/n)",
-		[GAME_LOST] = "Leave this game? It is NOT SAVED: changes will be lost. (y/n)",
-		[FILE_UNCHANGED] = "Leave this game? The file is unchanged. (y/n)",
-		[GAME_ENDED] = "Leave this game? It is over. (y/n)"
-	};
 	enum when_left left = session_when_left(session);
 
-	/* It may have ended since it was asked. */
-	if (left == GAME_KEPT && session->end_announced && !session->exercise)
-		left = GAME_ENDED;
+	return left == GAME_KEPT && session->end_announced && !session->exercise ? GAME_ENDED
+	    : left;
+}
+
+const char *session_question(const struct session *session)
+{
+	enum when_left left = when_left(session);
 
 	switch (session->dialog.question) {
 	case ASK_QUIT:
-		return quit[left];
+		return quit_question[left];
 	case ASK_NEW:
-		return session->exercise ? new_too[left] : new[left];
+		return session->exercise ? new_question_too[left] : new_question[left];
 	case ASK_LEAVE:
 		return session->exercise
 		    ? "Leave your game, too? It is NOT SAVED: changes will be lost. (y/n)"
-		    : leave[left];
+		    : leave_question[left];
 	case ASK_RESIGN:
 		if (!both_play_here(session->player))
 			return "Really resign? (y/n)";
