@@ -56,6 +56,7 @@ libsession_a_SOURCES = \
 	src/session/session.c \
 	src/session/session.h \
 	src/session/session_engine.c \
+	src/session/session_games.c \
 	src/session/session_play.c \
 	src/session/settings.c \
 	src/session/settings.h \

@@ -168,6 +168,8 @@ void session_kept_settings(const struct session *session, struct settings *setti
 /* New games get the clocks of the settings. */
 void session_set_clocks(struct session *session);
 
+/* -- Games: session_games.c -- */
+
 /*
  * Begins a new game; the one before stays on disk, if it had any moves.
  * False with the reason, and the old game goes on.
@@ -200,6 +202,9 @@ void session_resume(struct session *session, struct game *game, struct savefile 
  * command line named players or clocks together with the file.
  */
 void session_show(struct session *session, struct game *game);
+
+/* Leaves the game, with its table or its save file: there is none. */
+void session_leave_game(struct session *session);
 
 /* Leaves the present game for another, with its save file (NULL: none). */
 void session_replace_game(struct session *session, struct game *game, struct savefile *save);
