@@ -92,15 +92,6 @@ static void aspiration_window(struct searcher *s, int depth)
 	    : (first->average + first->score) / 2;
 }
 
-int64_t all_nodes(const struct searcher *s)
-{
-	int64_t sum = 0;
-
-	for (int i = 0; i < s->shared->threads; i++)
-		sum += atomic_load_explicit(&s->shared->searcher[i].nodes, memory_order_relaxed);
-	return sum;
-}
-
 void make_report(const struct searcher *s, int index, struct report *report)
 {
 	const struct root_move *r = &s->root[index];

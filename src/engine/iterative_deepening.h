@@ -7,9 +7,6 @@
 /* Searches deeper and deeper until stopped; tell may be NULL. */
 void iterative_deepening(struct searcher *s, report_handler *tell, void *context);
 
-/* Searched by all threads together. */
-int64_t all_nodes(const struct searcher *s);
-
 /* The report of one variation. */
 void make_report(const struct searcher *s, int index, struct report *report);
 

@@ -1,11 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "engine/iterative_deepening.h"
 #include "engine/limits.h"
 
 enum {
 	CHECK_NODES = 200,              /* between two looks at the clock */
 	DEPTH_LEAST = 4                 /* unless it takes as long as a move may */
 };
+
+int64_t all_nodes(const struct searcher *s)
+{
+	int64_t sum = 0;
+
+	for (int i = 0; i < s->shared->threads; i++)
+		sum += atomic_load_explicit(&s->shared->searcher[i].nodes, memory_order_relaxed);
+	return sum;
+}
 
 /* The limit of nodes is for all threads together; a single one keeps it exactly. */
 static bool is_limit_reached(struct searcher *s, int64_t nodes)

@@ -14,6 +14,9 @@
  */
 static inline bool in_first_depth(const struct searcher *s) { return s->depth <= 1; }
 
+/* Searched by all threads together. */
+int64_t all_nodes(const struct searcher *s);
+
 /*
  * The milliseconds spent on our own clock.  Notes how long the first thread did not look at it:
  * long only if it did not run.
