@@ -18,6 +18,7 @@ libcommand_a_SOURCES = \
 	src/command/output.c \
 	src/command/perft.c \
 	src/command/play.c \
+	src/command/play.h \
 	src/command/play_game.c \
 	src/command/protocols.c \
 	src/command/study.c \

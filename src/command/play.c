@@ -9,12 +9,10 @@
 #include "base/nearest.h"
 #include "base/text.h"
 #include "command/command.h"
+#include "command/play.h"
 #include "game/game_pgn.h"
 #include "game/paths.h"
 #include "game/table_files.h"
-#include "session/exercise.h"
-#include "session/lesson.h"
-#include "session/session.h"
 
 /* What is asked for instead of a game. */
 enum task { PLAY, HELP, VERSION, LIST, RULES, VALIDATE };
@@ -24,7 +22,6 @@ struct invocation {
 	const char *rules_of;
 	struct play_options ui;
 	char *game;                     /* what ui.game is; owned */
-	struct strbuf command;          /* what ui.command is */
 	bool daily;                     /* the daily puzzle is asked for */
 };
 
@@ -203,8 +200,7 @@ static int list_games(const struct play_options *ui)
 	return finish_output();
 }
 
-/* A game by its name; in a file with a path only if that is allowed.  A status. */
-static int find_game(const struct play_options *ui, const char *name, struct rules **rules)
+int find_playable_rules(const struct play_options *ui, const char *name, struct rules **rules)
 {
 	struct game_directories directories = directories_for(ui);
 	int status = names_game_file(name) && !ui->kiosk ? find_rules(name, rules, NULL)
@@ -217,7 +213,7 @@ static int find_game(const struct play_options *ui, const char *name, struct rul
 static int print_rules_of(const struct play_options *ui, const char *id)
 {
 	struct rules *rules;
-	int status = find_game(ui, id, &rules);
+	int status = find_playable_rules(ui, id, &rules);
 
 	if (status != STATUS_OK)
 		return status;
@@ -311,7 +307,7 @@ static int name_game(const char *name, struct invocation *invocation)
 	}
 	status = check_not_command(ui, name);
 	if (status == STATUS_OK)
-		status = find_game(ui, name, &rules);
+		status = find_playable_rules(ui, name, &rules);
 	if (status != STATUS_OK)
 		return status;
 	ui->game = invocation->game = xstrdup(rules_spec(rules));
@@ -326,80 +322,6 @@ static int complain_of_place(const struct play_options *ui, const char *command)
 	    : "the command '%s' must come before all options", command);
 }
 
-/* Is it the name of an exercise, and not of a game? */
-static bool names_exercise(const char *name)
-{
-	return strcmp(name, "lesson") == 0 || strcmp(name, "puzzle") == 0;
-}
-
-/* The number of a step, if one is named, of the lesson that the game has.  A status. */
-static int check_step(const struct variant *variant, const char *number)
-{
-	int steps = lesson_steps(variant), step;
-
-	if (!number || steps == 0 || number_read(number, 1, steps, &step))
-		return STATUS_OK;
-	return complain_of_usage("the step must be a number from 1 to %d, not '%s'", steps,
-	    shorten(number).text);
-}
-
-/*
- * The game of an exercise, and the step of a lesson (NULL: none named); what is wrong with its file
- * is told now.
- */
-static int check_exercise(const struct play_options *ui, bool puzzle, const char *name,
-    const char *step)
-{
-	struct rules *rules = NULL;
-	struct error error;
-	int status;
-
-	if (ui->kiosk && names_game_file(name))
-		return complain_of_usage("file names are not allowed with --kiosk");
-	status = find_game(ui, name, &rules);
-	if (status != STATUS_OK)
-		return status;
-	if (!exercise_allows(name, &error))
-		status = complain_of_usage("%s", error.why);
-	else if (rules->variant->source && !puzzle && !lesson_check(rules, 0, &error))
-		status = complain("%s", error.why);
-	else if (puzzle && !rules->variant->puzzles)
-		status = complain("there are no puzzles of %s", rules->variant->name);
-	else if (!puzzle)
-		status = check_step(rules->variant, step);
-	rules_free(rules);
-	return status;
-}
-
-/* An exercise: its name, perhaps the game, and which one. */
-static int start_exercise(int count, char **names, struct invocation *invocation)
-{
-	struct play_options *ui = &invocation->ui;
-	bool puzzle = strcmp(names[0], "puzzle") == 0, named = count > 1 &&
-	    !(puzzle && strcmp(names[1], "daily") == 0);
-	int most = !puzzle ? 3 : invocation->daily ? 1 : 2;
-	const char *step = count > 2 ? names[2] : NULL;
-	int status = named ? check_exercise(ui, puzzle, names[1], step) : STATUS_OK;
-
-	if (status != STATUS_OK)
-		return status;
-	if (count > most)
-		return complain_of_argument(names[0], names[most]);
-	if (ui->table || ui->fen)
-		return complain_of_usage("%s cannot be used with a %s",
-		    ui->table ? "--table" : "--fen", names[0]);
-	for (int i = 0; i < count; i++) {
-		/* A title has blanks, which would part it there. */
-		const struct variant *game = named && i == 1 ? variant_named(names[i]) : NULL;
-
-		strbuf_printf(&invocation->command, "%s%s", i ? " " : "",
-		    game ? game->id : names[i]);
-	}
-	strbuf_add(&invocation->command, invocation->daily ? " daily" : "");
-	ui->command = strbuf_str(&invocation->command);
-	return play_game(ui);
-}
-
 static int start_game(int count, char **names, struct invocation *invocation)
 {
 	struct play_options *ui = &invocation->ui;
@@ -410,7 +332,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 	if (ui->kiosk && plays(ui, PROGRAM))
 		return complain_of_usage("engines are not allowed with --kiosk");
 	if (count > 0 && names_exercise(names[0]))
-		return start_exercise(count, names, invocation);
+		return play_exercise(ui, count, names, invocation->daily);
 	if (count > 0 && subcommand_find(names[0]))
 		return complain_of_place(ui, names[0]);
 	if (count > 1) {
@@ -497,7 +419,6 @@ int play(int argc, char **argv)
 		status = argc == 1 && optind == 1 ? begin(&invocation)
 		    : start_game(argc - optind, argv + optind, &invocation);
 		free(invocation.game);
-		strbuf_free(&invocation.command);
 		return status;
 	}
 }
