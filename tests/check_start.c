@@ -601,6 +601,20 @@ START_TEST(many_mistakes_have_a_page)
 }
 END_TEST
 
+/* While there is no directory of tables, nothing wakes the program. */
+START_TEST(tables_are_watched_where_they_can_be)
+{
+	begin("chess", NULL);
+	screen_push(&ui.screen, &start_view, NULL);
+	ck_assert_int_eq(screen_due(&ui.screen), -1);
+	ck_assert_int_eq(mkdir(ui.tables, 0700), 0);
+	screen_draw(&ui.screen);
+	ck_assert_int_eq(screen_due(&ui.screen), 2000);
+	press("F1");
+	ck_assert_int_eq(screen_due(&ui.screen), -1);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("start");
@@ -631,6 +645,7 @@ int main(void)
 	tcase_add_test(games, a_reason_is_shown_whole);
 	tcase_add_loop_test(games, a_game_of_several_is_named, 0, 2);
 	tcase_add_test(games, many_mistakes_have_a_page);
+	tcase_add_test(games, tables_are_watched_where_they_can_be);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);
 }

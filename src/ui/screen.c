@@ -274,7 +274,8 @@ bool screen_answer(struct screen *screen, const struct key *key)
 int screen_due(const struct screen *screen)
 {
 	int due = session_due(screen->session);
-	int watch_ms = screen->stack[screen->depth - 1].view->watch_ms;
+	const struct open_view *top = &screen->stack[screen->depth - 1];
+	int watch_ms = top->view->watch_ms ? top->view->watch_ms(top->state) : 0;
 
 	return watch_ms > 0 && (due < 0 || due > watch_ms) ? watch_ms : due;
 }

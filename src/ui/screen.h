@@ -34,8 +34,11 @@ struct view {
 	 * not all have room.
 	 */
 	const char *(*hints)(const struct screen *screen, const void *state, bool brief);
-	/* Shows what others change, too: it is drawn again after so long; 0: only when needed. */
-	int watch_ms;
+	/*
+	 * Where others change what is shown: how long to wait before it is drawn again, in
+	 * milliseconds; 0, or a view without it: for ever.
+	 */
+	int (*watch_ms)(const void *state);
 };
 
 /*

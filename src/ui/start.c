@@ -324,6 +324,14 @@ static void paste(struct screen *screen, void *state, const char *text)
 	narrow(view);
 }
 
+/* Tables are opened, and closed. */
+static int watch_ms(const void *state)
+{
+	const struct start_view *view = state;
+
+	return start_list_has_tables(&view->list) ? 2000 : 0;
+}
+
 const struct view start_view = {
 	.rows = LEAST_ROWS, .columns = LEAST_COLUMNS,
 	.size = sizeof(struct start_view),
@@ -332,7 +340,7 @@ const struct view start_view = {
 	.close = close_view,
 	.draw = draw,
 	.hints = hints,
-	.watch_ms = 2000,               /* tables are opened, and closed */
 	.key = key_pressed,
-	.paste = paste
+	.paste = paste,
+	.watch_ms = watch_ms
 };

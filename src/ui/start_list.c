@@ -45,6 +45,8 @@ static int tables_shown(const struct start_list *list)
 	return list->table_count > most && !*list->words ? most : list->table_count;
 }
 
+bool start_list_has_tables(const struct start_list *list) { return list->tables.st_nlink > 0; }
+
 bool start_list_is_short(const struct start_list *list)
 {
 	return saved_shown(list) < list->saved_count;

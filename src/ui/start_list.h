@@ -45,6 +45,9 @@ void start_list_renew(struct start_list *list, const struct session *session, bo
 /* The entry that is chosen; NULL if none fits. */
 const struct start_entry *start_list_chosen(const struct start_list *list);
 
+/* Is there a directory in which tables may be opened? */
+bool start_list_has_tables(const struct start_list *list);
+
 /* Are some of the unfinished games left out, as they are many? */
 bool start_list_is_short(const struct start_list *list);
 
