@@ -122,7 +122,8 @@ END_TEST
 START_TEST(chatter_gains_no_time)
 {
 	static const char engine[] = "sh -c 'while read line; do case $line in uci) echo uciok;; "
-	    "isready) printf \"readyok\\ninfo depth 1\\nbestmove e2e4\\n\";; esac; done'";
+	    "isready) echo readyok;; "
+	    "position*) printf \"info depth 1\\nbestmove e2e4\\n\";; esac; done'";
 	struct error error;
 	struct uci_client *client = uci_client_start(engine, NULL, 0, true, NULL, &error);
 	struct reply reply;
