@@ -54,10 +54,8 @@ static void type(const char *text)
 static void click(square s)
 {
 	struct key mouse = { .code = K_MOUSE };
-	struct layout layout;
+	const struct layout layout = board_view_layout(&ui.screen);
 
-	layout_make(&layout, &ui.screen.canvas, ui.session.settings.flipped,
-	    ui.session.settings.coordinates);
 	layout_middle(&layout, s, &mouse.row, &mouse.column);
 	ck_assert_int_eq(layout_at(&layout, mouse.row, mouse.column), s);
 	screen_key(&ui.screen, &mouse);

@@ -553,8 +553,7 @@ START_TEST(mouse_clicks_hit_squares)
 	ui.session.settings.flipped = _i % 2;
 	ui.screen.canvas.colors = _i >= 6;
 	ui_fixture_draw(&ui);
-	layout_make(&layout, canvas, ui.session.settings.flipped,
-	    ui.session.settings.coordinates);
+	layout = board_view_layout(&ui.screen);
 	ck_assert_int_eq(layout.size.grid, !canvas->colors && !layout.size.drawn);
 	prompt = canvas->cursor_row;
 	for (int i = 0; i < canvas->rows * canvas->columns; i++)

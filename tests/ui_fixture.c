@@ -400,10 +400,8 @@ static bool sound_drawings(
 static bool sound_pieces(const struct ui_fixture *ui, const struct position *pos,
     struct error *error)
 {
-	const struct settings *settings = &ui->session.settings;
-	struct layout layout;
+	const struct layout layout = board_view_layout(&ui->screen);
 
-	layout_make(&layout, &ui->screen.canvas, settings->flipped, settings->coordinates);
 	if (layout.size.drawn && !sound_drawings(ui, &layout, pos, error))
 		return false;
 	for (square s = 0; s < SQUARES; s++) {
@@ -443,8 +441,7 @@ static bool sound_cursor(const struct ui_fixture *ui, struct error *error)
 		return error_set(error, "the cursor is outside");
 	if (!shows_board(ui) || ui_fixture_shows(ui, " Choose "))
 		return true;
-	layout_make(&layout, canvas, ui->session.settings.flipped,
-	    ui->session.settings.coordinates);
+	layout = board_view_layout(&ui->screen);
 	focus_row = layout.prompt_row;
 	for (square s = 0; s < SQUARES; s++)
 		if (has_brackets(ui, &layout, s))

@@ -6,6 +6,7 @@
 #include "session/commands.h"
 #include "session/review.h"
 #include "ui/board.h"
+#include "ui/board_view.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
 
@@ -97,9 +98,8 @@ static void draw_point(const struct review_view *view, const struct review *revi
 	struct canvas *canvas = &screen->canvas;
 	struct marks marks = { 0 };
 	struct strbuf legend = { 0 };
-	struct layout layout;
+	const struct layout layout = board_view_layout(screen);
 
-	layout_make(&layout, canvas, settings->flipped, settings->coordinates);
 	mark_moves(view, review, &pos, &marks);
 	describe_signs(&pos, settings->assisted, marks.note, &legend);
 	board_draw(canvas, &layout, &pos, &marks);
