@@ -23,8 +23,9 @@ enum {
 int philidor(int argc, char **argv);
 
 /*
- * A sub-command: one file, one constant.  run gets its own arguments, its name
- * being argv[0]; it never sees --help and --version, which main answers.
+ * A sub-command: one constant, in a file of its own or with one like it.  run gets its own
+ * arguments, its name being argv[0]; it never sees --help and --version before a "--", which
+ * command_line.c answers.
  */
 struct subcommand {
 	const char *name;
@@ -55,7 +56,10 @@ int tell_problems(FILE *out, const char *path, struct strbuf *problems);
 /* Writes "philidor: message" to standard error, likewise; returns STATUS_FAILED. */
 int complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same of a wrong command line: returns STATUS_USAGE, on which main tells where help is. */
+/*
+ * The same of a wrong command line: returns STATUS_USAGE, on which command_line.c tells where help
+ * is.
+ */
 int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /*

@@ -64,8 +64,8 @@ struct game *game_blank(void);
 bool game_start(struct game *game, const char *id, const char *fen, struct error *error);
 
 /*
- * A new game of the given id from a FEN (NULL: its start).  NULL with the reason
- * if either is invalid.
+ * A new game from a FEN (NULL: its start); the id is what variant_rules takes, so it may also be
+ * the text of a game's file.  NULL with the reason if either is invalid.
  */
 struct game *game_new(const char *id, const char *fen, struct error *error);
 void game_free(struct game *game);
@@ -138,7 +138,8 @@ enum result game_result(const struct game *game);
 /*
  * Terminates the game at `now` otherwise than by the rules, or (NOT_CLOSED) reopens it. The
  * main line ends there: moves after it are deleted.  The result must fit: DRAWN by
- * agreement, a win by time or resignation.
+ * agreement; a win by resignation; a win by time, or DRAWN where the other side cannot win;
+ * UNDECIDED where it is NOT_CLOSED.
  */
 void game_close(struct game *game, enum result result, enum termination termination);
 

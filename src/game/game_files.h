@@ -42,8 +42,8 @@ void game_directories_renew(struct game_directories *directories);
 void game_directories_free(struct game_directories *directories);
 
 /*
- * Appends the path of NAME.game in these directories.  False if there is none, or the name is that
- * of a built-in game.
+ * Puts the path of NAME.game in these directories into *path, in place of what is there.  False,
+ * with *path of no use, if there is none, or the name is that of a built-in game.
  */
 bool game_file_find(const struct game_directories *directories, const char *name,
     struct strbuf *path);

@@ -32,7 +32,8 @@ static inline bool loses_without_moves(const struct position *pos, bool in_check
 
 /*
  * The outcome at the last of `count` (at least 1) positions, the earlier ones being the game so
- * far: no legal move first, then threefold repetition, fifty moves, dead position.
+ * far: a loss before moving first, then no legal move, threefold repetition, fifty moves, dead
+ * position.
  */
 struct outcome outcome_of(const struct position *history, int count);
 

@@ -21,7 +21,10 @@ void session_redo(struct session *session, int turns);
 enum { TURNS_TEXT = 64 };
 struct node *session_count_back(struct session *session, int turns, char words[TURNS_TEXT]);
 
-/* Shows a position of the game, without changing where it goes on. */
+/*
+ * Shows a position of the game.  Where the game goes on does not change, with one exception: at the
+ * end of another line it goes on there, unless it is at a table or was terminated.
+ */
 void session_look(struct session *session, struct node *node);
 
 /*

@@ -58,7 +58,11 @@ bool session_seat(struct session *session, enum color side, const char *text, st
 /* Turns the board to the side of the only human. */
 void session_orient_board(struct session *session);
 
-/* Who plays a side: "you", "White", "computer, level 3" or "computer, adaptive 3". */
+/*
+ * Who plays a side: "computer, level 3" or "computer, adaptive 3", the command of a program, the
+ * name in a game from elsewhere, else "you", or "human" if people play both sides; at a table see
+ * table_name.
+ */
 void session_name(const struct session *session, enum color side, char *text, size_t size);
 
 /* Says these words (""; or a sentence), then who plays White and who Black. */

@@ -26,7 +26,10 @@ bool state_file_fits(const char *path, const struct strbuf *text, struct error *
 /* Replaces it, if the text fits; false with the reason. */
 bool state_file_store(const char *path, const struct strbuf *text, struct error *error);
 
-/* The text of the file of that name, to be freed; NULL if there is none, or it cannot be read. */
+/*
+ * The text of the file of that name, to be freed, "" if there is no file; NULL if nothing is kept,
+ * or it cannot be read.
+ */
 char *state_file_read(const struct session *session, const char *name);
 
 /*
@@ -44,7 +47,10 @@ bool state_file_put(const struct session *session, const char *name, const char 
 enum { STATE_KEY = 32 };
 void state_key(const struct variant *variant, char key[STATE_KEY]);
 
-/* Finds the line that begins with this word in such a text; what follows it, or NULL. */
+/*
+ * Finds the line that begins with this word in such a text (NULL: there is none); what follows the
+ * word, with the lines after it, or NULL.
+ */
 const char *state_line(const char *text, const char *word);
 
 #endif

@@ -173,10 +173,12 @@ const char *table_forbids(const struct session *session);
 bool table_begin_change(struct session *session, struct error *error);
 
 /*
- * Reads the changes of others before a change here.  False, with a message, on failure or if the
- * game has ended.
+ * Reads the changes of others before a change here.  False, with a message, on failure; then the
+ * session may be at no table any more.
  */
 bool table_catch_up(struct session *session);
+
+/* The same; false also, with a message, if the game has ended, and without one for spectators. */
 bool table_plays_on(struct session *session);
 
 /* Reads the changes of others; may the move still be played?  If not, says why. */

@@ -7,7 +7,7 @@
 #include "ui/screen.h"
 #include "ui/widgets.h"
 
-/* The parts of the board view; other views do not use them. */
+/* The parts of the board view, of which other views use few. */
 
 /* Playing with the cursor, and choosing where that leaves a choice: cursor_move.c. */
 struct cursor {
