@@ -11,6 +11,7 @@ struct strbuf {
 	size_t length, room;
 };
 
+/* Frees what it holds, and leaves it as { 0 }. */
 void strbuf_free(struct strbuf *text);
 
 /* Empties it, keeping its storage. */

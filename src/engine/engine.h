@@ -66,32 +66,42 @@ struct report {
 /* Takes the reports of a search, in the thread that leads it; final: it is over. */
 typedef void report_handler(const struct report *report, bool final, void *context);
 
-/* NULL if there is no memory for a table, or for threads, of that size. */
+/*
+ * An engine with a hash table of so many megabytes, rounded up to an even number, 2 at least, and
+ * so many threads, 1 to THREADS_MOST.  NULL if there is no memory for them.
+ */
 struct engine *engine_new(size_t table_mb, int threads);
+
+/* Ends a search under way, whose final report still comes.  NULL is allowed. */
 void engine_free(struct engine *engine);
 
 /*
- * Clears the transposition table and histories.  The next search is not taken to be of the same
- * game; how late moves were, by the clocks, is not forgotten.
+ * Ends a search under way, as engine_free does, and clears the transposition table and histories.
+ * The next search is not taken to be of the same game; how late moves were, by the clocks, is not
+ * forgotten.
  */
 void engine_forget(struct engine *engine);
 
-/* Prepares the evaluation of a game before its first search, which would do so otherwise. */
+/*
+ * Prepares the evaluation of a game before its first search, which would do so otherwise; waits for
+ * a search under way.
+ */
 void engine_prepare(struct engine *engine, const struct rules *rules);
 
 /*
  * Starts to think about the last of `count` positions, the earlier ones being
  * the game so far (for repetition); they are copied.  `tell` is called from the
  * engine's thread for each deeper result, and exactly once more with final =
- * true when the search is over.  False if no thread can be started.
+ * true when the search is over.  A search under way is waited for.  False if no thread can be
+ * started; then nothing is told.
  */
 bool engine_start(struct engine *engine, const struct position *history, int count,
     const struct limits *limits, report_handler *tell, void *context);
 
 /*
- * Thinks about the last of the positions until the limits are reached, which must
- * not be infinite, and puts the final report into *report.  The caller's thread leads
- * the search, so that it takes as much of its stack as THREAD_STACK may be.
+ * Thinks about the last of the positions until the limits are reached, which must not be infinite,
+ * nor to ponder, and puts the final report into *report.  The caller's thread leads the search, so
+ * that it takes as much of its stack as THREAD_STACK may be.
  */
 void engine_think(struct engine *engine, const struct position *history, int count,
     const struct limits *limits, struct report *report);

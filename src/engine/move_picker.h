@@ -59,7 +59,11 @@ static inline struct move *picker_move_at(const struct picker *picker, int n)
 void picker_score_noisy(struct picker *picker);
 void picker_score_quiets(struct picker *picker);
 
-/* Begins with the moves of a ply, on top of the thread's move buffer. */
+/*
+ * Begins with the moves of a ply, on top of the thread's move buffer; the one with this hash (0:
+ * none) comes first.  With NOISY_MOVES the others are those whose exchanges gain the threshold, in
+ * centipawns, at least; with ALL_MOVES it means nothing.
+ */
 void picker_open(struct picker *picker, struct searcher *s, int ply, uint32_t hash,
     enum gen_type type, int threshold);
 

@@ -61,7 +61,10 @@ int solve_shortest(struct solver *solver, const struct position *pos, int lead, 
  */
 int solve_keys(struct solver *solver, const struct position *pos, int lead, int moves);
 
-/* Does this move of pos force the aim in so many moves, itself among them? */
+/*
+ * Does this move of pos force the aim in so many moves, itself among them?  False also if that
+ * takes too long to find out.
+ */
 bool solve_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
     int lead, int moves);
 

@@ -21,7 +21,7 @@ struct clocks {
 
 /*
  * A moment as text for other programs, valid even on another machine or after a restart,
- * and how long ago it was: at least 0; if in doubt, the lesser time.
+ * and how long ago it was: at least 0; if in doubt, the lesser time.  False if it is no such text.
  */
 enum { MOMENT_TEXT = 48 };
 void clocks_moment(char text[static MOMENT_TEXT]);

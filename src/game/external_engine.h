@@ -35,7 +35,7 @@ void external_engine_hurry(struct external_engine *external);
 /* The same, and discards the answer to the pending request. */
 void external_engine_cancel(struct external_engine *external);
 
-/* The answer to the request, if any. */
+/* The answer to the request, if any; with EXTERNAL_FAILED the reason why there is none. */
 enum external_engine_news { NO_NEWS, EXTERNAL_MOVED, EXTERNAL_FAILED };
 enum external_engine_news external_engine_fetch(
     struct external_engine *external, struct move *m, struct error *error);

@@ -38,8 +38,9 @@ struct data {
 
 /*
  * Reads what self-play wrote of the game of these rules, or, after a line "game ID", of another,
- * and takes every position apart, with these weights in force.  False with the line and the reason
- * if it is not that, or there is no memory.
+ * and takes every position apart, with these weights in force.  *data is all 0 at first, but for
+ * `fixed`, and may be read into again.  False with the line and the reason if it is not that, or
+ * there is no memory; data_free is called in any case.
  */
 bool data_read(struct data *data, const struct rules *rules, const struct weights *weights,
     const char *text, struct error *error);

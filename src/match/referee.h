@@ -38,8 +38,8 @@ struct verdict {
 
 /*
  * Lets two engines, by color, play on from where the game stands.  Both are sent ucinewgame.  The
- * moves are added to the game.  False with the reason if the game cannot be refereed at all
- * (memory, an engine that cannot play it).
+ * moves are added to the game.  False with the reason if the game cannot be refereed: an engine
+ * does not play it, or it becomes too long.
  */
 bool referee_play(struct game *game, struct uci_client *const client[2],
     const struct control *control, const struct adjudication *adjudication, struct verdict *verdict,

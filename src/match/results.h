@@ -50,8 +50,9 @@ bool results_sort(struct results *results, struct error *error);
 bool results_have(const struct results *results, int number);
 
 /*
- * Adds what is in the file to results, which were read from others or are all 0; false if it was
- * made under other conditions, or has another outcome of the same part.
+ * Adds what is in the file to results, which were read from others or are all 0.  False with the
+ * reason if it cannot be read, was made under other conditions, or has another outcome of the same
+ * part.
  */
 bool results_merge(struct results *results, const char *path, const char *kind,
     struct error *error);

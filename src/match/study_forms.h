@@ -6,6 +6,7 @@
 
 /* The forms of a report, and what they share.  A page is written by study_report itself. */
 
+/* Append all games as tables, in text or Texinfo; and as comma-separated values. */
 void study_write_tables(const struct study_table *table, enum study_form form,
     struct strbuf *out);
 void study_write_csv(const struct study_table *table, struct strbuf *out);
@@ -13,6 +14,7 @@ void study_write_csv(const struct study_table *table, struct strbuf *out);
 /* How the moves of a game are counted: by White's. */
 int study_moves(int plies);
 
+/* How many percent of a kind's games so many are; 0 if there are none. */
 double study_percent(const struct study_summary *s, int games);
 
 /* Append the conditions, the difference in Elo with its interval, and the values of pieces. */

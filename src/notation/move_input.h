@@ -34,7 +34,10 @@ struct move_input {
 /* The text after a move number, as in "1. e4" or "12...Nf6". */
 const char *skip_number(const char *text);
 
-/* Skips a move number.  False if the text is too long to be a move, or empty. */
+/*
+ * Makes a typed text, without a move number before it, ready for comparison.  False if it is empty,
+ * or too long to be a move; then *input is of no use.
+ */
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input);
 
 /* The same of what stands before "=", which begins a promotion; of all if there is no such sign. */

@@ -109,19 +109,19 @@ int san_meant(const struct position *pos, const char *text, struct moves *list);
 
 /*
  * A move in plain words with all its effects, "pawn c2 to c4, bishop c1 to c3", and with those that
- * were a choice and do not happen, "knight g1 to h3, the pawn stays on g2".
+ * were a choice and do not happen, "knight g1 to h3, the pawn stays on g2"; cut to fit.
  */
 enum { WORDS_TEXT = 256 };
 void move_words(const struct position *pos, const struct move *m, char text[WORDS_TEXT]);
 
-/*
- * Lists the moves whose words these are, as told; if there is none, those whose words begin
- * with these, up to a comma.  Returns their number.
- */
-int words_meant(const struct position *pos, const char *text, struct moves *list);
-
 /* Appends the same as lines, one for each effect: "pawn c2 to c4", "bishop c1 to c3". */
 void move_clauses(const struct position *pos, const struct move *m, struct strbuf *clauses);
+
+/*
+ * Lists the moves whose words these are, as told; if there is none, those whose words begin
+ * with these, up to a comma.  Returns their number.  list needs room for MOVES_MAX moves.
+ */
+int words_meant(const struct position *pos, const char *text, struct moves *list);
 
 /* "rook, bishop or knight": the kinds of a set, the most valuable first. */
 enum { KINDS_TEXT = KINDS * 32 };

@@ -20,7 +20,10 @@ enum {
 	NO_SQUARE = 255
 };
 
-/* A set of squares: bit n stands for square n. */
+/*
+ * A set of squares: bit n stands for square n.  Functions of sets take squares of the board, not
+ * NO_SQUARE, unless they say otherwise.
+ */
 typedef uint64_t squareset;
 
 enum color { WHITE, BLACK };

@@ -107,7 +107,10 @@ uint64_t perft(const struct position *pos, int depth, struct move *room);
 /* Could some piece of the side to move use the rights, as far as its steps go? */
 bool ep_in_reach(const struct position *pos);
 
-/* Appends the en passant captures by the given pieces of one kind of the side to move. */
+/*
+ * Appends the en passant captures by the given pieces of one kind of the side to move.  The
+ * position must have such rights.
+ */
 void ep_moves(const struct position *pos, enum kind kind, squareset pieces, struct moves *list);
 
 #endif

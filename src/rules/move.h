@@ -92,6 +92,7 @@ struct moves {
 	int count;
 };
 
+/* Appends a move, which the caller fills in. */
 static inline struct move *moves_new(struct moves *list)
 {
 	return &list->move[list->count++];
@@ -109,8 +110,8 @@ squareset move_carried(const struct position *pos, const struct move *m);
 squareset move_captured(const struct position *pos, const struct move *m);
 
 /*
- * The origin of the piece that arrives on s by m; NO_SQUARE if it comes from beside the
- * board.
+ * The origin of the piece that arrives on s by m; NO_SQUARE if none does, or it comes from beside
+ * the board.
  */
 square move_origin_of(const struct position *pos, const struct move *m, square s);
 

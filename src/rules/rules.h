@@ -99,8 +99,9 @@ struct rules {
 
 /*
  * Makes a game's rules ready.  option is the part after the colon of an id, in small letters or
- * capitals, or "".  NULL if it is not understood.  A variant that was read from a file (`source`)
- * is freed with the rules, if there are any.
+ * capitals, or "".  NULL with the reason if the game does not know the option, or a piece would
+ * need more than SHIFTS_MAX shifts.  A variant that was read from a file (`source`) is freed with
+ * the rules, if there are any.
  */
 struct rules *rules_new(const struct variant *variant, const char *option, struct error *error);
 void rules_free(struct rules *rules);

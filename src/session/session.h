@@ -183,7 +183,10 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
  */
 void session_start(struct session *session, struct game *game);
 
-/* Begins the session's game again, with the colors swapped and the same clocks. */
+/*
+ * Begins the session's game again, with the colors swapped and the same clocks.  False with the
+ * reason, and the old game goes on.
+ */
 bool session_rematch(struct session *session, struct error *error);
 
 /*

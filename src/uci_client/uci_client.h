@@ -12,8 +12,9 @@
 struct uci_client;
 
 /*
- * Starts an engine and sets its options, each "Name=Value"; quiet and halted as in process_start.
- * NULL with the reason if it does not start or does not speak UCI.
+ * Starts an engine and sets its options, each "Name=Value", which must outlive the client; quiet
+ * and halted as in process_start.  NULL with the reason if it does not start, does not speak UCI,
+ * or does not take a number that is given.
  */
 struct uci_client *uci_client_start(const char *command, const char *const *option, int options,
     bool quiet, const _Atomic bool *halted, struct error *error);
@@ -24,7 +25,7 @@ void uci_client_end(struct uci_client *client);
 /* What the engine calls itself. */
 const char *uci_client_name(const struct uci_client *client);
 
-/* Did it declare the Nth option (from 0) that was set? */
+/* Did it declare the Nth option (from 0) that was set?  After 64 of them that is taken as done. */
 bool uci_client_offers(const struct uci_client *client, int option);
 
 /*

@@ -64,7 +64,10 @@ struct rectangle {
 	int row, column, rows, columns;
 };
 
-/* Changes the size, and clears; false if out of memory (the canvas is as before). */
+/*
+ * Changes the size, and clears; false, with the canvas as before, if out of memory or a number is
+ * below 1.
+ */
 bool canvas_resize(struct canvas *canvas, int rows, int columns);
 void canvas_free(struct canvas *canvas);
 
@@ -85,7 +88,7 @@ void canvas_sign(struct canvas *canvas, int row, int column, struct look look, u
 int canvas_write(struct canvas *canvas, int row, int column, int width, struct look look,
     const char *text);
 
-/* The same, formatted. */
+/* The same, formatted and cut to 511 bytes. */
 int canvas_print(struct canvas *canvas, int row, int column, int width, struct look look,
     const char *format, ...) __attribute__((format(printf, 6, 7)));
 

@@ -36,6 +36,7 @@ struct layout {
 
 enum { LEAST_ROWS = 16, LEAST_COLUMNS = 40 };
 
+/* The layout for a canvas: the largest board for which it has room, and a panel if it has. */
 void layout_make(struct layout *layout, const struct canvas *canvas, bool flipped,
     bool coordinates);
 

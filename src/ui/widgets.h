@@ -12,6 +12,8 @@ struct typed_line {
 };
 
 void line_clear(struct typed_line *line);
+
+/* Sets it to a text, made safe and cut to fit; the cursor goes to its end. */
 void line_set(struct typed_line *line, const char *text);
 
 /*
@@ -20,7 +22,7 @@ void line_set(struct typed_line *line, const char *text);
  */
 bool line_key(struct typed_line *line, const struct key *key);
 
-/* Inserts a text; false if there is no room for all of it. */
+/* Inserts a safe text; false, and nothing of it is, if there is no room for all. */
 bool line_insert(struct typed_line *line, const char *text);
 
 /* Moves the cursor: -1 or +1 characters with their marks, or to either end with more. */
