@@ -96,7 +96,7 @@ void cmd_next(struct session *session, const char *argument)
 		step(session, argument, true);
 }
 
-void cmd_last_move(struct session *session, const char *argument)
+void cmd_end(struct session *session, const char *argument)
 {
 	(void)argument;
 	session_look(session, node_last(session->game->now));

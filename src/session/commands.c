@@ -79,7 +79,7 @@ const struct command_entry commands[] = {
 	{ "next", NULL, "[N]", '.', NEEDS_GAME, "go forward one move, or N", .run = cmd_next,
 	  .in_exercise = "go on to the next task" },
 	{ "end", NULL, "", 'G', NEEDS_GAME | NOT_IN_EXERCISE, "go to the end of the game",
-	  .run = cmd_last_move },
+	  .run = cmd_end },
 	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME | NOT_IN_EXERCISE, "go to the position after move N",
 	  .run = cmd_go },
 	{ "variation", "var", "[N]", 'v', NEEDS_GAME | NOT_IN_EXERCISE,

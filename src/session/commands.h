@@ -116,7 +116,7 @@ command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd
     cmd_level, cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
 
 /* cmd_navigate.c: walking through it */
-command_action cmd_first, cmd_previous, cmd_next, cmd_last_move, cmd_go, cmd_variation;
+command_action cmd_first, cmd_previous, cmd_next, cmd_end, cmd_go, cmd_variation;
 
 /* cmd_comment.c: what is noted of moves */
 command_action cmd_comment, cmd_mark;
