@@ -565,7 +565,7 @@ START_TEST(the_game_of_before_is_told)
 	set_task(&two_rooks);
 	session->on_screen = false;
 	strbuf_clear(&session->dialog.lines);
-	command_line(session, "leave", false);
+	command_do_line(session, "leave", false);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&session->dialog.lines), "Back to your game.\n"
 	    "Yeoman Chess. White: you. Black: computer, level 2.\n"));
 }
@@ -587,7 +587,7 @@ START_TEST(clocks_that_wait_are_told)
 		set_task(&two_rooks);
 		session->on_screen = !plain;
 		strbuf_clear(&session->dialog.lines);
-		command_line(session, "leave", false);
+		command_do_line(session, "leave", false);
 		ck_assert_ptr_nonnull(strstr(strbuf_str(&session->dialog.lines), plain
 		    ? "Back to your game. The clocks wait for your next line.\n"
 		    : "Back to your game. The clocks wait for your first key.\n"));
@@ -652,10 +652,10 @@ START_TEST(an_exercise_hides_no_loss)
 	/* Nor in plain mode where games are only listed, but there `quit` does not lead back. */
 	set_task(&two_rooks);
 	session->on_screen = false;
-	command_line(session, "games", false);
-	command_line(session, "load", false);
+	command_do_line(session, "games", false);
+	command_do_line(session, "load", false);
 	ck_assert_int_eq(session->dialog.question, NO_QUESTION);
-	command_line(session, "quit", false);
+	command_do_line(session, "quit", false);
 	ck_assert_int_eq(session->dialog.question, ASK_QUIT);
 	ck_assert_ptr_nonnull(strstr(session_question(session), "NOT SAVED"));
 	session->on_screen = true;

@@ -407,7 +407,7 @@ START_TEST(games_are_left_as_they_stand)
 	enter(":variation_2");
 	session->clocks.left_ms[WHITE] = 200000;
 	ui_fixture_restart(&ui);
-	command_line(session, "resume", false);
+	command_do_line(session, "resume", false);
 	screen_to_board(&ui.screen);
 	ck_assert_str_eq(session->game->now->san, "e5");
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 200000);
@@ -423,7 +423,7 @@ START_TEST(games_are_left_as_they_stand)
 	ck_assert_str_eq(session->game->rules->id, "friar");
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
 	ck_assert(!session->clocks.used);
-	command_line(session, "resume", false);
+	command_do_line(session, "resume", false);
 	ck_assert_str_eq(session->game->rules->id, "chess");
 	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
 	ck_assert_int_le(session->clocks.left_ms[WHITE], 150000);
@@ -670,7 +670,7 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 		ui_fixture_play(&ui, "Nf3");
 	}
 	ck_assert(session_new(session, "chess", NULL, NULL));
-	command_line(session, "games", false);
+	command_do_line(session, "games", false);
 	ck_assert_int_eq(session->storage.listed_count, 3);
 	for (int i = 0; i < 3; i++)
 		strcpy(name[i], session->storage.listed[i].id);
@@ -678,11 +678,11 @@ START_TEST(games_keep_the_numbers_they_were_told_with)
 		char line[24];
 
 		snprintf(line, sizeof line, "resume %d", i + 1);
-		command_line(session, line, false);
+		command_do_line(session, line, false);
 		ck_assert_str_eq(session->game->rules->id, name[i]);
 	}
 	strbuf_clear(&session->dialog.lines);
-	command_line(session, "resume 3", false);
+	command_do_line(session, "resume 3", false);
 	ck_assert_str_eq(strbuf_str(&session->dialog.lines), "That game is already open.\n");
 	session->on_screen = true;
 }
@@ -696,10 +696,10 @@ START_TEST(later_games_wait_too)
 	session->on_screen = false;
 	ck_assert(session_new(session, "rogue", NULL, NULL));
 	ui_fixture_play(&ui, "Nf3");
-	command_line(session, "games", false);
+	command_do_line(session, "games", false);
 	ck_assert_int_eq(session->storage.listed_count, 0);
 	ck_assert(session_new(session, "chess", NULL, NULL));
-	command_line(session, "resume 1", false);
+	command_do_line(session, "resume 1", false);
 	ck_assert_str_eq(session->game->rules->id, "rogue");
 	session->on_screen = true;
 }

@@ -416,7 +416,7 @@ static char *contents(const char *path)
 
 static void save(const char *line)
 {
-	command_line(&ui.session, line, false);
+	command_do_line(&ui.session, line, false);
 	ui_fixture_draw(&ui);
 }
 

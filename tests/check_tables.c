@@ -80,9 +80,9 @@ START_TEST(a_new_game_is_told_once)
 	struct pair pair;
 
 	pair_open(&pair);
-	command_line(&pair.white.session, "table evening dragoon", false);
+	command_do_line(&pair.white.session, "table evening dragoon", false);
 	ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, "New game: Dragoon"), 1);
-	command_line(&pair.black.session, "table evening dragoon", false);
+	command_do_line(&pair.black.session, "table evening dragoon", false);
 	ck_assert_int_eq(count_of(&pair.black.session.dialog.lines, "New game: Dragoon"), 1);
 	ck_assert_int_eq(count_of(&pair.black.session.dialog.lines, "Seats and clocks"), 1);
 	hear(&pair.white);
@@ -106,7 +106,7 @@ START_TEST(own_tables_are_known)
 		open_table(&here, "", NULL);
 		table_leave(&here.session);
 		snprintf(here.session.settings.player, NAME_TEXT, "%s", names[i]);
-		command_line(&here.session, "table morning", false);
+		command_do_line(&here.session, "table morning", false);
 		ui_fixture_open(&there);
 		free(there.session.storage.tables_dir);
 		there.session.storage.tables_dir = xstrdup(here.tables);
@@ -228,9 +228,9 @@ static void agree_to_swap(struct pair *pair, const char *white)
 	open_table(&pair->white, white, NULL);
 	open_table(&pair->black, "bob", pair->white.tables);
 	session_close(&pair->white.session, BLACK_WINS, BY_RESIGNATION);
-	command_line(&pair->white.session, "again", false);
+	command_do_line(&pair->white.session, "again", false);
 	hear(&pair->black);
-	command_line(&pair->black.session, "again", false);
+	command_do_line(&pair->black.session, "again", false);
 	ck_assert_int_eq(table_side(&pair->black.session), -1);
 }
 
@@ -270,7 +270,7 @@ START_TEST(who_cannot_swap_stays)
 	game = pair.black.session.game;
 	ck_assert_str_eq(game_tag(game, "White"), "anna");
 	ck_assert_str_eq(game_tag(game, "Black"), "bob");
-	command_line(&pair.black.session, "table evening", false);
+	command_do_line(&pair.black.session, "table evening", false);
 	hear(&other);
 	hear(&pair.black);
 	ck_assert_int_eq(table_side(&pair.black.session), BLACK);
@@ -336,7 +336,7 @@ static void pair_open_in_kiosk(struct pair *pair)
 
 static void command(struct ui_fixture *ui, const char *line)
 {
-	command_line(&ui->session, line, false);
+	command_do_line(&ui->session, line, false);
 }
 
 /* White offers to rate the game, and Black accepts. */
@@ -807,11 +807,11 @@ START_TEST(what_is_said_is_told_to_all)
 	open_table(&other, "carl", pair.white.tables);
 	heard(&pair.white);
 	heard(&pair.black);
-	command_line(&pair.white.session, "say good game", false);
+	command_do_line(&pair.white.session, "say good game", false);
 	ck_assert_str_eq(heard(&pair.white), "[anna: good game]\n");
 	ck_assert_str_eq(heard(&pair.black), "[anna: good game]\n");
 	ck_assert_str_eq(heard(&other), "[anna: good game]\n");
-	command_line(&other.session, "say  wow\033[2J ", false);
+	command_do_line(&other.session, "say  wow\033[2J ", false);
 	ck_assert_str_eq(heard(&pair.white), "[carl: wow?(2J]\n");
 	ck_assert_str_eq(heard(&pair.black), "[carl: wow?(2J]\n");
 	ck_assert_str_eq(heard(&pair.white), "");
@@ -820,10 +820,10 @@ START_TEST(what_is_said_is_told_to_all)
 	ui_fixture_open(&other);
 	free(other.session.storage.tables_dir);
 	other.session.storage.tables_dir = xstrdup(pair.white.tables);
-	command_line(&other.session, "table evening", false);
+	command_do_line(&other.session, "table evening", false);
 	ck_assert(says(&other, "`say` tells what was said here."));
 	ck_assert(!says(&other, "good game"));
-	command_line(&other.session, "say", false);
+	command_do_line(&other.session, "say", false);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&other.session.dialog.page),
 	    "  [anna: good game]\n"));
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&other.session.dialog.page),
@@ -1035,15 +1035,15 @@ START_TEST(not_everything_is_said)
 
 	pair_open(&pair);
 	heard(&pair.white);
-	command_line(&pair.white.session, "say", false);
+	command_do_line(&pair.white.session, "say", false);
 	ck_assert_str_eq(heard(&pair.white),
 	    "Nothing has been said yet. `say TEXT` says something.\n");
 	memset(line + 4, 'x', 121);
-	command_line(&pair.white.session, line, false);
+	command_do_line(&pair.white.session, line, false);
 	ck_assert_str_eq(heard(&pair.white),
 	    "Not said: a line has at most 120 characters; that has 121.\n");
 	for (int i = 0; i < 4; i++)
-		command_line(&pair.white.session, "say a", false);
+		command_do_line(&pair.white.session, "say a", false);
 	ck_assert_str_eq(heard(&pair.white), "[anna: a]\n[anna: a]\n[anna: a]\n"
 	    "Not said: wait a few seconds before you say more.\n");
 	ck_assert_str_eq(heard(&pair.black),
@@ -1051,9 +1051,9 @@ START_TEST(not_everything_is_said)
 	/* With the game goes what was said. */
 	session_close(&pair.white.session, BLACK_WINS, BY_RESIGNATION);
 	heard(&pair.black);
-	command_line(&pair.black.session, "table evening", false);
+	command_do_line(&pair.black.session, "table evening", false);
 	heard(&pair.black);
-	command_line(&pair.black.session, "say", false);
+	command_do_line(&pair.black.session, "say", false);
 	ck_assert_str_eq(heard(&pair.black),
 	    "Nothing has been said yet. `say TEXT` says something.\n");
 	pair_close(&pair);
@@ -1083,7 +1083,7 @@ START_TEST(nobody_floods_the_screen)
 	/* After a while there is room again. */
 	strbuf_clear(&pair.white.session.dialog.lines);
 	pair.white.session.table->lines.since -= 2000000;
-	command_line(&pair.black.session, "say hello", false);
+	command_do_line(&pair.black.session, "say hello", false);
 	hear(&pair.white);
 	ck_assert_int_eq(count_of(lines, "hello"), 1);
 	pair_close(&pair);
@@ -1129,13 +1129,13 @@ START_TEST(newcomers_read_nothing)
 	struct ui_fixture other;
 
 	pair_open(&pair);
-	command_line(&pair.white.session, "say anybody there?", false);
+	command_do_line(&pair.white.session, "say anybody there?", false);
 	table_drop(&pair.white.session);
 	table_drop(&pair.black.session);
 	open_table(&other, "carl", pair.white.tables);
 	ck_assert_int_eq(table_side(&other.session), WHITE);
 	heard(&other);
-	command_line(&other.session, "say", false);
+	command_do_line(&other.session, "say", false);
 	ck_assert_str_eq(heard(&other), "Nothing has been said yet. `say TEXT` says something.\n");
 	ui_fixture_close(&other);
 	pair_close(&pair);
@@ -1147,7 +1147,7 @@ START_TEST(nothing_is_said_at_no_table)
 	struct ui_fixture ui;
 
 	ui_fixture_open(&ui);
-	command_line(&ui.session, "say hello", false);
+	command_do_line(&ui.session, "say hello", false);
 	ck_assert(says(&ui, "You are not at a table. `table NAME` opens or joins one."));
 	ui_fixture_close(&ui);
 }

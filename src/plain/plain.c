@@ -178,7 +178,7 @@ static void show_board(struct plain *plain)
 static void grant_request(struct session *session)
 {
 	if (session->dialog.request == REQUEST_START)
-		command_line(session, "list", false);
+		command_do_line(session, "list", false);
 	session->dialog.request = NO_REQUEST;
 }
 
@@ -236,7 +236,7 @@ static bool is_answer(enum question question, const char *line, bool *yes)
 /* After a colon, as on the screen, there is nothing but a command. */
 static void execute_command(struct session *session, const char *command)
 {
-	if (!command_line(session, command, true))
+	if (!command_do_line(session, command, true))
 		command_unknown(session, command);
 }
 
@@ -260,14 +260,14 @@ static void execute(struct plain *plain, const char *line)
 		execute_command(session, line + 1);
 		return;
 	}
-	if (!*line || command_line(session, line, false))
+	if (!*line || command_do_line(session, line, false))
 		return;
 	if (session->engine.purpose == SEARCH_MOVE) {
 		strbuf_clear(&plain->ahead);
 		strbuf_add(&plain->ahead, line);
 		plain->typed_at = typed_ahead_here(session);
 	} else if (!typed_moves_play(session, line, &error) &&
-	    (strlen(line) <= 2 || !command_line(session, line, true))) {
+	    (strlen(line) <= 2 || !command_do_line(session, line, true))) {
 		session_say(session, "%s.", error.why);
 	}
 }

@@ -323,7 +323,7 @@ const struct command_entry *command_of_line(const char *line, bool loose)
 	return first_command(line, strcspn(line, " \t"), loose);
 }
 
-bool command_line(struct session *session, const char *line, bool loose)
+bool command_do_line(struct session *session, const char *line, bool loose)
 {
 	const struct command_entry *command = command_of_line(line, loose);
 	struct strbuf argument = { 0 };

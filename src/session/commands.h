@@ -62,7 +62,7 @@ bool command_is_term(const char *name, size_t length);
 const struct command_entry *command_of_line(const char *line, bool loose);
 
 /* Runs such a line; false, without a message, if it is no command. */
-bool command_line(struct session *session, const char *line, bool loose);
+bool command_do_line(struct session *session, const char *line, bool loose);
 
 /*
  * The name of the command for the first word of a line: its own, or of one that does what the word

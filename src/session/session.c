@@ -187,7 +187,7 @@ bool session_begin(struct session *session, bool *began, struct error *error)
 
 	*began = true;
 	if (options->command) {
-		command_line(session, options->command, false);
+		command_do_line(session, options->command, false);
 		*began = session->game || !session->on_screen;
 		return true;
 	}

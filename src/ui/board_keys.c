@@ -85,7 +85,7 @@ static bool walk_key(struct board_view *view, struct screen *screen, const struc
 		return true;
 	cursor_clear(&view->cursor);
 	screen->message[0] = '\0';
-	command_line(screen->session, command, false);
+	command_do_line(screen->session, command, false);
 	return true;
 }
 

@@ -120,10 +120,10 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 
 	screen->message[0] = '\0';
 	if (prompt_is_command(prompt)) {
-		if (text[1] && !command_line(session, text + 1, true))
+		if (text[1] && !command_do_line(session, text + 1, true))
 			command_unknown(session, text + 1);
 	} else if (prompt_bare_command(prompt)) {
-		command_line(session, text, false);
+		command_do_line(session, text, false);
 	} else if (offer_position(&prompt->line, session)) {
 		prompt_match(prompt, session);
 		return;

@@ -142,7 +142,7 @@ static void try_again(const struct review_view *view, struct screen *screen)
 	snprintf(command, sizeof command, "try %d", view->number + 1);
 	screen_to_board(screen);
 	board_view_reset_cursor(screen);
-	command_line(screen->session, command, false);
+	command_do_line(screen->session, command, false);
 }
 
 /* A key ends the thinking, and begins what it begins on the board; q and V mean just that end. */

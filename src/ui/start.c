@@ -187,7 +187,7 @@ static void play(struct screen *screen, const struct start_entry *entry)
 {
 	switch (entry->kind) {
 	case ENTRY_COMMAND:
-		command_line(screen->session, entry->command->name, false);
+		command_do_line(screen->session, entry->command->name, false);
 		break;
 	case ENTRY_TABLE:
 		join(screen, entry->table);
@@ -251,7 +251,7 @@ static void execute(struct start_view *view, struct session *session)
 	narrow(view);
 	strbuf_printf(&line, "%s%s", start_names_option(typed.text) ? "new " : "",
 	    typed.text + colon);
-	run = !typed.text[colon] || command_line(session, line.data, colon);
+	run = !typed.text[colon] || command_do_line(session, line.data, colon);
 	strbuf_free(&line);
 	if (run)
 		return;
