@@ -333,7 +333,7 @@ static void open_xboard(struct xboard *x, FILE *out)
 
 	*x = (struct xboard){ .side = WHITE, .known = true, .overhead_ms = 10 };
 	ck_assert(gui_open(&x->gui, -1, "", out, &error));
-	xboard_show(x);
+	xboard_begin(x);
 }
 
 static void close_xboard(struct xboard *x)

@@ -229,7 +229,7 @@ static void choose_game(struct xboard *x, const char *name)
 	x->score = XBOARD_MATE;
 	x->side = BLACK;
 	x->hint_key = 0;
-	xboard_show(x);
+	xboard_begin(x);
 	if (!x->known)
 		introduce(x);
 }
@@ -445,7 +445,7 @@ int xboard_run(int in, const char *unread, FILE *out)
 	bool ready = gui_open(&x.gui, in, unread, out, &error);
 
 	if (ready) {
-		xboard_show(&x);
+		xboard_begin(&x);
 		converse(&x);
 	} else {
 		xboard_complain(&x, &error);

@@ -57,7 +57,7 @@ void xboard_complain(struct xboard *x, const struct error *error);
 void xboard_command(struct xboard *x, const char *name);
 
 /* Starts a game from the present position. */
-void xboard_show(struct xboard *x);
+void xboard_begin(struct xboard *x);
 
 /* Commands about the course of the game. */
 void xboard_usermove(struct xboard *x);

@@ -13,7 +13,7 @@
 
 /* The course of a game: moves of either side, taking them back, and thinking. */
 
-void xboard_show(struct xboard *x)
+void xboard_begin(struct xboard *x)
 {
 	xboard_board_show(&x->board, gui_now(&x->gui));
 	x->plies = 0;
@@ -332,7 +332,7 @@ void xboard_setboard(struct xboard *x)
 		return;
 	x->hint_key = 0;
 	x->refused = !set_up(x, fen, &error);
-	xboard_show(x);
+	xboard_begin(x);
 	if (x->refused) {
 		gui_say(&x->gui, "tellusererror Illegal position: %s", error.why);
 		return;
