@@ -161,10 +161,7 @@ static void check_file(const char *path, struct tap *tap, void *nothing)
 	(void)nothing;
 	data_game(path, id);
 	c.rules = rules = made_up_rules(id, &error);
-	id[strcspn(id, ":")] = '\0';
-	if (!rules && !made_up_find(id)) {
-		tap_skip(tap, name, "there is no such game");
-	} else if (file && rules) {
+	if (file && rules) {
 		check_lines(&c, file, dot && strcmp(dot, ".moves") == 0);
 		tap_result(tap, c.checked && !c.wrong, "%s, %d comparisons", name, c.checked);
 	} else {

@@ -19,12 +19,6 @@ void tap_result(struct tap *tap, bool ok, const char *format, ...)
 	fflush(stdout);
 }
 
-void tap_skip(struct tap *tap, const char *name, const char *why)
-{
-	tap->count++;
-	printf("ok %d - %s # SKIP %s\n", tap->count, name, why);
-}
-
 void tap_note(const char *format, ...)
 {
 	va_list arguments;

@@ -18,9 +18,6 @@ struct tap {
 void tap_result(struct tap *tap, bool ok, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* Prints that a test was left out, and why. */
-void tap_skip(struct tap *tap, const char *name, const char *why);
-
 /* Prints a remark about the result before it. */
 void tap_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
