@@ -323,7 +323,7 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 	{ "yeoman", NULL, "6k1/8/8/3x*x2/4P3/3*x*2/8/6K1",
 	  "* it moves here x it captures here" },
 };
-
+enum { CARDS = sizeof cards / sizeof *cards };
 
 /* Reads off the board of a card; *at is the column of its piece in brackets, -1 without them. */
 static void read_card(const struct picture *page, char card[CARD_TEXT], int *at)
@@ -453,29 +453,32 @@ START_TEST(no_card_is_left_out)
 	int shown = 0;
 
 	for (const struct variant *const *v = variants; *v; v++)
-		for (int i = 0; i < card_count(*v); i++)
-			ck_assert_str_eq(cards[shown++].game, (*v)->id);
-	ck_assert_int_eq(shown, (int)(sizeof cards / sizeof *cards));
+		for (int i = 0; i < card_count(*v); i++, shown++)
+			ck_assert_msg(shown < CARDS && !strcmp(cards[shown].game, (*v)->id),
+			    "card %d of %s has no line in the table, or one elsewhere", i + 1,
+			    (*v)->id);
+	ck_assert_msg(shown == CARDS, "there is no card for the line of %s", cards[shown].game);
 }
 END_TEST
 
-static void start_is(const char *start, const char *expected)
+static void start_is(const struct rules *rules, const char *expected)
 {
-	ck_assert_msg(strncmp(start, expected, strlen(expected)) == 0, "%s", start);
+	ck_assert_msg(strncmp(rules_start(rules), expected, strlen(expected)) == 0,
+	    "%s starts from %s, which is not told here", rules->id, rules_start(rules));
 }
 
 /* Nearly all games start as chess does. */
 START_TEST(starts_are_those_of_chess)
 {
 	struct rules *rules = rules_of(variants[_i]->id);
-	const char *id = variants[_i]->id, *start = rules_start(rules);
+	const char *id = variants[_i]->id;
 
 	if (strcmp(id, "appointment") == 0)
-		start_is(start, "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - -");
+		start_is(rules, "1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - -");
 	else if (strcmp(id, "kingsguard") == 0)
-		start_is(start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -");
+		start_is(rules, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -");
 	else
-		start_is(start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+		start_is(rules, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
 	rules_free(rules);
 }
 END_TEST
@@ -561,7 +564,7 @@ int main(void)
 	tcase_add_loop_test(games, starts_are_drawn, 0, variants_count());
 	tcase_add_loop_test(games, rules_are_drawn, 0, variants_count());
 	tcase_add_loop_test(games, starts_are_those_of_chess, 0, variants_count());
-	tcase_add_loop_test(games, cards_are_drawn, 0, (int)(sizeof cards / sizeof *cards));
+	tcase_add_loop_test(games, cards_are_drawn, 0, CARDS);
 	tcase_add_loop_test(games, the_signs_of_a_card_are_told, 0, variants_count() + 2);
 	tcase_add_test(games, no_card_is_left_out);
 	tcase_add_loop_test(games, games_are_listed, 0, (int)(sizeof sizes / sizeof *sizes));

@@ -205,6 +205,33 @@ static int count_words(const char *text)
 	return n;
 }
 
+/* Is it the end, from its third character on, of the text of a legal move from that square? */
+static bool leads_to(const struct script *script, square from, const char *end)
+{
+	struct moves list = legal_moves(script);
+	char written[MOVE_TEXT];
+
+	for (int i = 0; i < list.count; i++) {
+		if (!move_has_mover(&list.move[i]) || move_from(&list.move[i]) != from)
+			continue;
+		move_write(now(script), &list.move[i], written);
+		if (strcmp(written + 2, end) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Which of these ends is none; else that one is there twice. */
+static bool tell_illegal(const struct script *script, square from, char *ends, struct error *error)
+{
+	char *rest = NULL;
+
+	for (ends = strtok_r(ends, " ", &rest); ends; ends = strtok_r(NULL, " ", &rest))
+		if (!leads_to(script, from, ends))
+			return error_set(error, "%s is not legal", ends);
+	return error_set(error, "a move is told twice");
+}
+
 static bool do_from(struct script *script, char *text, struct error *error)
 {
 	square from = square_read(text);
@@ -225,7 +252,7 @@ static bool do_from(struct script *script, char *text, struct error *error)
 			return error_set(error, "%s is legal too", written);
 		found++;
 	}
-	return found == expected || error_set(error, "%d of these moves are legal", found);
+	return found == expected || tell_illegal(script, from, text, error);
 }
 
 static bool do_moves(struct script *script, char *text, struct error *error)

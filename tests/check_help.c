@@ -371,9 +371,10 @@ START_TEST(texts_are_alike)
 	static const char first[] = "Everything is as in orthodox chess, except ";
 	const struct variant *variant = variants[_i];
 
-	ck_assert_msg(!variant->inventor ||
-	    strncmp(variant->help, first, strlen(first)) == 0, "%s", variant->id);
-	ck_assert_msg(variant->help[strlen(variant->help) - 1] == '.', "%s", variant->id);
+	ck_assert_msg(!variant->inventor || strncmp(variant->help, first, strlen(first)) == 0,
+	    "the help of %s does not begin with \"%s\"", variant->id, first);
+	ck_assert_msg(variant->help[strlen(variant->help) - 1] == '.',
+	    "the help of %s does not end with a full stop", variant->id);
 	check_words(variant, variant->help);
 	check_words(variant, variant->summary);
 	if (variant->notation)

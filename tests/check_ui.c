@@ -1140,14 +1140,17 @@ END_TEST
 START_TEST(commands_have_distinct_names)
 {
 	for (const struct command_entry *one = commands; one->name; one++) {
-		ck_assert_ptr_eq(command_find(one->name, strlen(one->name), false), one);
 		for (const struct command_entry *two = one + 1; two->name; two++) {
 			ck_assert_str_ne(one->name, two->name);
-			ck_assert(!one->key || one->key != two->key);
-			ck_assert(!one->alias || strcmp(one->alias, two->name) != 0);
+			ck_assert_msg(!one->key || one->key != two->key,
+			    "%s and %s have the key %c", one->name, two->name, one->key);
+			ck_assert_msg(!one->alias || strcmp(one->alias, two->name) != 0,
+			    "%s is another name of %s", two->name, one->name);
 		}
-		/* hjkl move the cursor in key mode. */
-		ck_assert(!one->key || !strchr("hjkl", one->key));
+		ck_assert_msg(command_find(one->name, strlen(one->name), false) == one,
+		    "%s is another name of a command before it", one->name);
+		ck_assert_msg(!one->key || !strchr("hjkl", one->key),
+		    "%s has the key %c, which moves the cursor in key mode", one->name, one->key);
 	}
 }
 END_TEST
