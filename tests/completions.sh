@@ -90,8 +90,6 @@ philidor |analyse
 philidor |teamster
 philidor fou|four4
 philidor per|perft
-philidor perft rog|rogue
-philidor help team|teamster
 philidor help work|workshop
 philidor match --game=team|teamster
 philidor study rogue team|teamster
@@ -114,6 +112,8 @@ philidor study rogue tri|trial.game
 philidor --rules=tri|trial.game
 philidor match --game=tri|trial.game
 END
+"$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*GAME.*/philidor \1 team|teamster/p' \
+	>>"$work/offered"
 {
 	sed 's/|.*//' "$work/offered" | sort -u
 	for command in '' $commands; do
