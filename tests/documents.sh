@@ -33,6 +33,8 @@ lists_all() {
 options() { "$philidor" "$@" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p'; }
 commands() { "$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'; }
 
+settings() { printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z][a-z]*\)  .*/\1/p'; }
+
 mandoc_clean() { mandoc -Tlint "$1" | grep -v 'referenced manual not found' | (! grep .); }
 
 options | sed 's/^/Fl -/' | lists_all "$top/man/philidor.6"
@@ -76,18 +78,17 @@ ok 'the man page has every command while playing'
 } | grep -E '.{81}' >"$work/out"
 ! [ -s "$work/out" ]
 ok 'help fits into 80 columns'
-printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z]*\)  *\(on\|off\|[0-9]*\)  .*/It Cm \1/p' |
-	lists_all "$top/man/philidor.6"
+settings | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
 ok 'the man page has every setting'
 # Those without a value have their own words.
-printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z][a-z]*\)  *\(on\|off\|wood\|[0-9]*\)  .*/\1 \2/p' |
-	while read -r name value; do
+settings | sed 's/^/set /' | HOME=$work "$philidor" --plain | sed -n 's/^\([A-Z][a-z]*\): \(.*\)\.$/\1 \2/p' |
+	tr '[:upper:]' '[:lower:]' | sed 's/ none$//' | while read -r name value; do
 		sed -n "/^\.It Cm $name\$/,/^\.[IE][tl]/p" "$top/man/philidor.6" |
 			grep -q -i "default ${value:-.*}\([^0-9]\|\$\)\|is the default\|by default" ||
 			echo "no word of what $name is by default"
 		echo "$name" >>"$work/settings"
 	done >"$work/out"
-! [ -s "$work/out" ] && [ "$(wc -l <"$work/settings")" -gt 10 ]
+! [ -s "$work/out" ] && settings | cmp -s - "$work/settings"
 ok 'and what it is by default'
 
 {
@@ -138,6 +139,30 @@ ok 'en passant has one name'
 done >"$work/out"
 ! [ -s "$work/out" ]
 ok 'the chapter of interpretations has every game'
+
+# spelt NUMBER: in words, below a hundred.
+spelt() {
+	awk -v n="$1" 'BEGIN {
+		split("one two three four five six seven eight nine ten eleven twelve thirteen fourteen " \
+			"fifteen sixteen seventeen eighteen nineteen", unit, " ")
+		split("ten twenty thirty forty fifty sixty seventy eighty ninety", ten, " ")
+		print n < 20 ? unit[n] : ten[int(n / 10)] (n % 10 ? "-" unit[n % 10] : "")
+	}'
+}
+
+games=$("$philidor" --games-dir="$work" --list | wc -l)
+{
+	for file in README.md debian/control doc/philidor.texi man/philidor.6 data/philidor.metainfo.xml.in; do
+		echo "$file $(spelt $((games - 1))) variants"
+	done
+	echo "HACKING.md $(spelt "$games") games"
+} | while read -r file count what; do
+	grep -n -o -i -E "(twenty|thirty|forty)(-[a-z]+)? (chess )?$what" "$top/$file" >"$work/counts"
+	[ -s "$work/counts" ] || echo "$file does not tell of $count $what"
+	grep -v -i ":$count " "$work/counts" | sed "s|^|$file:|; s|\$|, not $count|"
+done >"$work/out"
+! [ -s "$work/out" ]
+ok 'texts tell how many games there are'
 
 # In HACKING.md a name may be that of a file in some room of src/.
 # shellcheck disable=SC2016
