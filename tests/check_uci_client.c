@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -77,22 +78,59 @@ START_TEST(too_many_words_are_refused)
 }
 END_TEST
 
-/* What an engine remarks is no score, whatever its words. */
-START_TEST(remarks_are_no_scores)
+/* An engine that says this when it is greeted, and that when it has to move. */
+static struct uci_client *start_saying(const char *greeting, const char *answer,
+    const char *const *option, struct error *error)
 {
-	static const char engine[] = "sh -c 'while read line; do case $line in "
-	    "uci) echo uciok;; isready) echo readyok;; "
-	    "go*) echo info depth 1 score cp 12; echo info string score cp -900; "
-	    "echo bestmove e2e4;; esac; done'";
+	struct strbuf command = { 0 };
+	struct uci_client *client;
+
+	strbuf_printf(&command, "sh -c 'while read line; do case $line in uci) %s echo uciok;; "
+	    "isready) echo readyok;; go*) %s echo bestmove e2e4 ponder e7e5;; esac; done'",
+	    greeting, answer);
+	client = uci_client_start(strbuf_str(&command), option, option != NULL, true, NULL, error);
+	strbuf_free(&command);
+	return client;
+}
+
+/*
+ * The last score counts, unless it is a mere bound, or one of another move.  What an engine remarks
+ * is none, whatever its words.
+ */
+static const struct {
+	const char *answer;
+	bool scored;
+	int score;
+} scores[] = {
+	{ "", false, 0 },
+	{ "echo info depth 1;", false, 0 },
+	{ "echo info score cp 12; echo info depth 2 score cp -13;", true, -13 },
+	{ "echo info score cp 12; echo info string score cp -900;", true, 12 },
+	{ "echo info score cp 12; echo info score cp 50 lowerbound;", true, 12 },
+	{ "echo info score cp 12; echo info score cp -50 upperbound nodes 9;", true, 12 },
+	{ "echo info score cp 12; echo info currmove a2a3 score cp 1;", true, 12 },
+	{ "echo info multipv 1 score cp 12; echo info multipv 2 score cp 1;", true, 12 },
+	{ "echo info score cp x;", false, 0 },
+	{ "echo info score cp 31000;", true, CLIENT_MATE },
+	{ "echo info score cp -31000;", true, -CLIENT_MATE },
+	{ "echo info score mate 3;", true, CLIENT_MATE + 997 },
+	{ "echo info score mate -2;", true, -CLIENT_MATE - 998 },
+	{ "echo info score mate 0;", true, -CLIENT_MATE - 1000 },
+	{ "echo info score mate 5000;", true, CLIENT_MATE },
+	{ "echo info score mate -5000;", true, -CLIENT_MATE },
+};
+
+START_TEST(scores_are_understood)
+{
 	struct error error;
-	struct uci_client *client = uci_client_start(engine, NULL, 0, true, NULL, &error);
+	struct uci_client *client = start_saying("", scores[_i].answer, NULL, &error);
 	struct reply reply;
 
 	ck_assert_ptr_nonnull(client);
 	ck_assert_int_eq(uci_client_ask(client, "position startpos", "go depth 1", 60000, NULL,
 	    &reply), ANSWERED);
-	ck_assert(reply.scored);
-	ck_assert_int_eq(reply.score, 12);
+	ck_assert_int_eq(reply.scored, scores[_i].scored);
+	ck_assert_int_eq(reply.score, scores[_i].score);
 	ck_assert_str_eq(reply.move, "e2e4");
 	uci_client_end(client);
 }
@@ -114,6 +152,51 @@ START_TEST(each_question_has_one_answer)
 		    NULL, &reply), ANSWERED);
 		ck_assert_str_eq(reply.move, "e2e4");
 	}
+	uci_client_end(client);
+}
+END_TEST
+
+/* Numbers may be as large and as small as the engine says, and nothing else. */
+static const struct {
+	const char *option;
+	bool taken;
+} values[] = {
+	{ "Skill=0", true }, { "skill=3", true }, { "Skill=-1", false }, { "Skill=4", false },
+	{ "Skill=2x", false }, { "Skill=", false }, { "Skill=x", false }, { "Style=x", true },
+	{ "Style=", true }, { "Skill Level=9", true }
+};
+
+START_TEST(numbers_keep_within_bounds)
+{
+	static const char greeting[] = "echo option name Skill type spin default 1 min 0 max 3; "
+	    "echo option name Style type string default max min 1 max 2;";
+	struct error error = { "" };
+	struct uci_client *client = start_saying(greeting, "", &values[_i].option, &error);
+
+	ck_assert_msg((client != NULL) == values[_i].taken, "%s: %s", values[_i].option, error.why);
+	if (!client)
+		ck_assert_ptr_nonnull(strstr(error.why, " takes Skill from 0 to 3, not '"));
+	uci_client_end(client);
+}
+END_TEST
+
+/* A game is known by its whole name. */
+START_TEST(games_are_known_by_whole_names)
+{
+	static const char greeting[] = "echo option name UCI_Variant type combo default x "
+	    "var teamster var chess960 var rogues;";
+	struct error error = { "" };
+	struct uci_client *client = start_saying(greeting, "", NULL, &error);
+
+	ck_assert_ptr_nonnull(client);
+	ck_assert(uci_client_plays(client, "teamster", &error));
+	ck_assert(!uci_client_plays(client, "chess", &error));
+	ck_assert(!uci_client_plays(client, "rogue", &error));
+	uci_client_end(client);
+	client = start_saying("", "", NULL, &error);
+	ck_assert_ptr_nonnull(client);
+	ck_assert(uci_client_plays(client, "chess", &error));
+	ck_assert(!uci_client_plays(client, "rogue", &error));
 	uci_client_end(client);
 }
 END_TEST
@@ -241,8 +324,10 @@ int main(void)
 	tcase_add_test(lines, signals_do_not_delay);
 	tcase_add_test(lines, no_signal_is_blocked);
 	tcase_add_test(lines, too_many_words_are_refused);
-	tcase_add_test(lines, remarks_are_no_scores);
 	tcase_add_test(lines, each_question_has_one_answer);
+	tcase_add_loop_test(lines, scores_are_understood, 0, sizeof scores / sizeof *scores);
+	tcase_add_loop_test(lines, numbers_keep_within_bounds, 0, sizeof values / sizeof *values);
+	tcase_add_test(lines, games_are_known_by_whole_names);
 	tcase_add_test(lines, chatter_gains_no_time);
 	tcase_add_test(lines, halted_programs_are_left);
 	tcase_add_test(lines, nothing_of_it_is_left);
