@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/engine.h"
 #include "game/file.h"
 #include "game/paths.h"
 #include "match/keys.h"
@@ -255,6 +256,43 @@ START_TEST(openings_are_read)
 }
 END_TEST
 
+/* Random moves give different openings, in which neither side stands much better. */
+START_TEST(openings_are_fair)
+{
+	enum { OPENINGS = 40, FAIR = 150 };
+	struct keys keys = { 0 };
+	struct error error;
+
+	for (uint64_t seed = 0; seed < OPENINGS; seed++) {
+		struct game *game = opening_new("chess", NULL, 8, seed, &error);
+
+		ck_assert_ptr_nonnull(game);
+		ck_assert_int_eq(game->now->ply, 8);
+		ck_assert_int_lt(abs(evaluate(game_position(game))), FAIR);
+		ck_assert(keys_add(&keys, game_key(game)));
+		game_free(game);
+	}
+	keys_free(&keys);
+}
+END_TEST
+
+/* An opening of a file is what it is; one goes on from it, too, where there is nothing better. */
+START_TEST(known_openings_need_not_be_fair)
+{
+	char text[] = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1\na1a2";
+	const struct known_opening opening = { .text = text };
+	struct error error;
+
+	for (int plies = 0; plies <= 1; plies++) {
+		struct game *game = opening_new("chess", &opening, plies, 1, &error);
+
+		ck_assert_ptr_nonnull(game);
+		ck_assert_int_eq(game->now->ply, 1 + plies);
+		game_free(game);
+	}
+}
+END_TEST
+
 /* How likely the opening of a study begins with a move that is so many centipawns worse. */
 static double likelihood(int worse)
 {
@@ -323,6 +361,8 @@ int main(void)
 	tcase_add_test(proof, keys_are_new_once);
 	tcase_add_test(proof, games_are_known_again);
 	tcase_add_loop_test(proof, openings_are_read, 0, 3);
+	tcase_add_test(proof, openings_are_fair);
+	tcase_add_test(proof, known_openings_need_not_be_fair);
 	tcase_add_test(proof, first_moves_follow_their_scores);
 	suite_add_tcase(suite, proof);
 	return suite_run(suite);
