@@ -57,8 +57,8 @@ def claims(defect, line, moves):
 
 def announces(defect, line, options):
     """The identity and options that the defective engine declares."""
-    if line.startswith("id name") and defect == "nonsense":
-        return "id name Non\x1b[31msense\a\n"
+    if line.startswith("id name"):
+        return "id name Non\x1b[31msense\a\n" if defect == "nonsense" else "id name Defective\n"
     if line.startswith("option name UCI_Variant"):
         if defect == "single":
             return ""
@@ -134,8 +134,13 @@ def offends(defect, told, *limits):
         return text
     if "\x1b" in text or "\a" in text:
         return repr(text)
+    ending = {"out of time": "time forfeit", "illegal moves": "rules infraction",
+              "crashes": "abandoned"}[told]
     for tags, moves in games(pgn):
-        if tags["Result"] != ("0-1" if int(tags["Round"]) % 2 else "1-0"):
+        loser, winner, result = ("White", "Black", "0-1") if int(tags["Round"]) % 2 else ("Black", "White", "1-0")
+        name = "Non?[31msense?" if defect == "nonsense" else "Defective"
+        if tags["Result"] != result or tags["Termination"] != ending or tags[loser] != name or \
+                not tags[winner].startswith("Philidor") or not tags["Reason"].startswith(loser):
             return f"{tags} {moves}"
     if len(games(pgn)) != 4:
         return "there are not four games"
@@ -414,7 +419,11 @@ def tells():
                     ("Night", "Kiel", "1"), ("Night", "Kiel", "2")) or not re.fullmatch(r"\d{4}\.\d\d\.\d\d", tags["Date"]) or \
                     tags["Termination"] != "adjudication":
                 return f"{limits}: {tags}\n{text}"
-    return None
+    mates = write(os.path.join(scratch(), "mates"), "6k1/5ppp/8/8/8/8/8/R5K1 w - -\n")
+    match(GOOD, GOOD, "--games=2", "--depth=3", "--opening=0", MARGIN, f"--openings={mates}",
+          f"--pgn={pgn}")
+    ends = [(tags["Result"], tags["Termination"], tags["Reason"]) for tags, _ in games(pgn)[2:]]
+    return None if ends == [("1-0", "normal", "checkmate")] * 2 else f"{ends}"
 
 
 def report(text):
