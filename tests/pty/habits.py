@@ -33,10 +33,11 @@ def ahead():
 
 
 def ahead_plain():
-    """So they are in plain mode on a terminal"""
+    """So they are in plain mode on a terminal, the last one of several"""
     with Program("chess", "--plain", *SLOW) as program:
         program.wait_for("White>")
         program.enter("e4")
+        program.enter("d4")
         program.enter("Nf3")
         program.enter("hurry")
         program.wait_for("Typed ahead: Nf3")
