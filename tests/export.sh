@@ -53,12 +53,19 @@ counts() {
 		"$engine" 2>/dev/null | sed -n 's/^Nodes searched: //p'
 }
 
-# agrees GAME DEPTH FEN...: do both find as many paths from each of the positions?
+# agrees GAME DEPTH FEN...: do both find as many paths from each of the positions?  Nothing but $unsaid
+# may be left out.
+unsaid=
 agrees() {
 	game=$1 depth=$2
 	shift 2
 	"$philidor" export --name=trial "$game" >"$work/variants.ini" 2>"$work/out"
-	[ -s "$work/out" ] && echo 'not all was expressed' >>"$work/out"
+	told=$(cat "$work/out")
+	if [ "$told" = "${unsaid:+philidor: Fairy-Stockfish has no way to express: }$unsaid" ]; then
+		: >"$work/out"
+	else
+		echo "not just '$unsaid' was left out" >>"$work/out"
+	fi
 	for fen; do
 		ours=$("$philidor" perft "$game" "$depth" "$fen" 2>>"$work/out")
 		theirs=$(counts trial "$depth" "$fen")
@@ -105,10 +112,12 @@ else
 		agrees "$game" "$depth" "$start w KQkq - 0 1" "$mixed w KQkq - 0 1" \
 			"$mixed b KQkq - 0 1" "$ends w - - 0 1" "$ends b - - 0 1"
 	done
+	unsaid='attacks that are lost with the last promotion of the pawn'
 	agrees appointment "$depth" '1nb1kbn1/pppppppp/8/8/8/8/PPPPPPPP/1NB1KBN1 w - - 0 1' \
 		'2b1kbn1/pp1pp1pp/2n5/2p2p2/3P1P2/2P3N1/PP2P1PP/1NB1KB2 w - - 0 1' \
 		'rnb1kb2/p2p3p/8/1p1p1p2/1P1P1PP1/5N2/P6P/1NB1KB1R w - - 0 1' \
 		'rnb1kb2/p2p3p/8/1p1p1p2/1P1P1PP1/5N2/P6P/1NB1KB1R b - - 0 1'
+	unsaid=
 	agrees "$top/games/knightmate.game" "$depth" "$start w KQkq - 0 1" "$ends w - - 0 1"
 	agrees "$top/games/almost.game" "$depth" "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1"
 	agrees "$top/games/medieval.game" "$depth" "$start w - - 0 1" "$ends w - - 0 1"

@@ -18,7 +18,8 @@
 /* What it cannot be told, of a kind of piece. */
 enum lack {
 	CAPTURES_EN_PASSANT, DOUBLE_STEPS, LONG_CAPTURES, EN_PASSANT_OF_LONG_CAPTURES, CONDITIONS,
-	HOPS, ORIGINS, DESTINATIONS, SIDES, PROMOTING_EN_PASSANT, PROMOTION, LACKS
+	HOPS, ORIGINS, DESTINATIONS, SIDES, PROMOTING_EN_PASSANT, PROMOTION, LIMITED_PROMOTION,
+	LACKS
 };
 static const char *const lack_words[LACKS] = {
 	[CAPTURES_EN_PASSANT] = "captures en passant",
@@ -31,7 +32,8 @@ static const char *const lack_words[LACKS] = {
 	[DESTINATIONS] = "steps to some squares only",
 	[SIDES] = "Black's left and right",
 	[PROMOTING_EN_PASSANT] = "promotion by captures en passant",
-	[PROMOTION] = "promotion"
+	[PROMOTION] = "promotion",
+	[LIMITED_PROMOTION] = "attacks that are lost with the last promotion"
 };
 
 struct section {
@@ -333,6 +335,16 @@ static bool promotes_alike(const struct kind_rules *a, const struct kind_rules *
 	    a->at_most == b->at_most;
 }
 
+/*
+ * With us a piece that has nothing left to become does not even attack the squares where it would
+ * promote.
+ */
+static void check_limits(struct section *s, enum kind kind)
+{
+	if (s->rules->kind[kind].at_most)
+		note_unsupported(s, LIMITED_PROMOTION, kind);
+}
+
 /* Fairy-Stockfish lets a piece stay what it is if it captures en passant. */
 static void check_promoting_captures(struct section *s, enum kind kind)
 {
@@ -366,6 +378,7 @@ static void write_promotions(struct section *s, struct strbuf *text)
 		else
 			note_unsupported(s, PROMOTION, kind);
 		check_promoting_captures(s, kind);
+		check_limits(s, kind);
 	}
 	write_kinds(text, "promotionPawnTypes", rules, kinds);
 	if (!first)
