@@ -39,6 +39,7 @@ enum {
  */
 struct pgn_sink {
 	bool main_line;                 /* variations are passed over */
+	bool typed;                     /* by a user: moves alone, so no sign stands for a glyph */
 	/* A line that begins with %, which the standard leaves to programs; without the %. */
 	const char *(*escape)(void *context, const char *line);
 	const char *(*tag)(void *context, const char *name, const char *value);

@@ -288,6 +288,8 @@ static bool take_sign(struct pgn_reader *reader, const char *word)
 		{ "--+", 21 }, { "N", 146 }, { "D", 220 }
 	};
 
+	if (reader->sink->typed)
+		return false;
 	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
 		if (strcmp(word, signs[i].sign) == 0) {
 			pgn_take_nag(reader, signs[i].nag);

@@ -153,7 +153,9 @@ static void clear(struct typed_moves *moves)
 
 static void take_moves(struct typed_moves *moves, const char *text)
 {
-	static const struct pgn_sink sink = { .main_line = true, .move = take_move };
+	static const struct pgn_sink sink = {
+		.main_line = true, .typed = true, .move = take_move
+	};
 	struct pgn_reader *reader = game_pgn_open_text(text, strlen(text), &moves->why);
 
 	if (!reader)

@@ -358,6 +358,7 @@ def from_the_start():
 def opened_meanwhile():
     """Who waits at the start screen sees a table that is opened"""
     home = scratch()
+    os.makedirs(tables(home))
     with Program("--player=bob", f"--tables-dir={tables(home)}", home=home) as waiting:
         waiting.wait_for("Search:")
         with come(home, "anna") as white:
