@@ -141,7 +141,8 @@ START_TEST(each_question_has_one_answer)
 {
 	static const char engine[] = "sh -c 'while read line; do case $line in uci) echo uciok;; "
 	    "isready) echo readyok;; "
-	    "go*) printf \"bestmove e2e4\nbestmove d2d4\n\";; esac; done'";
+	    "go*) awk \"BEGIN { print \\\"bestmove e2e4\\\"; print \\\"bestmove d2d4\\\" }\";; "
+	    "esac; done'";  /* awk writes both at once */
 	struct error error;
 	struct uci_client *client = uci_client_start(engine, NULL, 0, true, NULL, &error);
 	struct reply reply;
@@ -206,13 +207,13 @@ START_TEST(chatter_gains_no_time)
 {
 	static const char engine[] = "sh -c 'while read line; do case $line in uci) echo uciok;; "
 	    "isready) echo readyok;; "
-	    "position*) printf \"info depth 1\\nbestmove e2e4\\n\";; esac; done'";
+	    "go*) while echo info depth 1; do :; done;; esac; done'";
 	struct error error;
 	struct uci_client *client = uci_client_start(engine, NULL, 0, true, NULL, &error);
 	struct reply reply;
 
 	ck_assert_ptr_nonnull(client);
-	ck_assert_int_eq(uci_client_ask(client, "position startpos", "go depth 1", 0, NULL,
+	ck_assert_int_eq(uci_client_ask(client, "position startpos", "go depth 1", 100, NULL,
 	    &reply), TOO_LATE);
 	uci_client_end(client);
 }

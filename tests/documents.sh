@@ -33,7 +33,7 @@ lists_all() {
 options() { "$philidor" "$@" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p'; }
 commands() { "$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'; }
 
-settings() { printf 'set\n' | HOME=$work "$philidor" --plain | sed -n 's/^\([a-z][a-z]*\)  .*/\1/p'; }
+settings() { printf 'set\n' | HOME=$work XDG_CONFIG_HOME=$work "$philidor" --plain | sed -n 's/^\([a-z][a-z]*\)  .*/\1/p'; }
 
 mandoc_clean() { mandoc -Tlint "$1" | grep -v 'referenced manual not found' | (! grep .); }
 
@@ -81,7 +81,7 @@ ok 'help fits into 80 columns'
 settings | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
 ok 'the man page has every setting'
 # Those without a value have their own words.
-settings | sed 's/^/set /' | HOME=$work "$philidor" --plain | sed -n 's/^\([A-Z][a-z]*\): \(.*\)\.$/\1 \2/p' |
+settings | sed 's/^/set /' | HOME=$work XDG_CONFIG_HOME=$work "$philidor" --plain | sed -n 's/^\([A-Z][a-z]*\): \(.*\)\.$/\1 \2/p' |
 	tr '[:upper:]' '[:lower:]' | sed 's/ none$//' | while read -r name value; do
 		sed -n "/^\.It Cm $name\$/,/^\.[IE][tl]/p" "$top/man/philidor.6" |
 			grep -q -i "default ${value:-.*}\([^0-9]\|\$\)\|is the default\|by default" ||
@@ -131,7 +131,7 @@ ok 'the chapter of games is up to date (else: make manual-games)'
 grep -n -i 'in passing' "$top"/doc/*.texi "$top/man/philidor.6" >"$work/out"
 [ $? -eq 1 ]
 ok 'en passant has one name'
-"$philidor" --games-dir="$work" --list | while read -r id rest; do
+XDG_DATA_HOME=$work "$philidor" --games-dir="$work" --list | while read -r id rest; do
 	name=$("$philidor" --rules="$id" | sed '1s/ (.*//; q')
 	[ "$name" = "Orthodox Chess" ] ||
 		grep -q -E -e "^@itemx? $name\$" "$top/doc/interpretations.texi" ||
@@ -146,11 +146,11 @@ spelt() {
 		split("one two three four five six seven eight nine ten eleven twelve thirteen fourteen " \
 			"fifteen sixteen seventeen eighteen nineteen", unit, " ")
 		split("ten twenty thirty forty fifty sixty seventy eighty ninety", ten, " ")
-		print n < 20 ? unit[n] : ten[int(n / 10)] (n % 10 ? "-" unit[n % 10] : "")
+		print (n < 20 ? unit[n] : ten[int(n / 10)] (n % 10 ? "-" unit[n % 10] : ""))
 	}'
 }
 
-games=$("$philidor" --games-dir="$work" --list | wc -l)
+games=$(XDG_DATA_HOME=$work "$philidor" --games-dir="$work" --list | wc -l)
 {
 	for file in README.md debian/control doc/philidor.texi man/philidor.6 data/philidor.metainfo.xml.in; do
 		echo "$file $(spelt $((games - 1))) variants"

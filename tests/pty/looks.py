@@ -120,17 +120,25 @@ def is_direct(color, number):
     return color == parts or color == (1, *parts[1:])
 
 
-def direct():
-    """Terminals with direct colors show what those with 256 do"""
+def direct_entry():
+    """A directory with the entry of a terminal with direct colors; None where there can be none"""
     directory = scratch()
     number = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
     entry = "philidor-direct|direct colors,\n\tcolors#0x1000000, pairs#0x7FFF,\n" + "".join(
         f"\tseta{plane}=\\E[%?%p1%{{8}}%<%t{digit}%p1%d%e{digit}8;2;{number}%;m,\n"
         for plane, digit in (("f", 3), ("b", 4))) + "\tuse=xterm-256color,\n"
-    done = subprocess.run(["tic", "-x", "-o", directory, "-"], input=entry, text=True,
-                          stderr=subprocess.PIPE)
-    if done.returncode != 0:
-        return done.stderr
+    if not (shutil.which("tic") and shutil.which("infocmp") and has_terminfo("xterm-256color")):
+        return None
+    subprocess.run(["tic", "-x", "-o", directory, "-"], input=entry, text=True,
+                   stderr=subprocess.DEVNULL)
+    told = subprocess.run(["infocmp", "-A", directory, "philidor-direct"], text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    return directory if "colors#0x1000000" in told.stdout else None
+
+
+def direct():
+    """Terminals with direct colors show what those with 256 do"""
+    directory = direct_entry()
     screens = []
     for how in {}, {"TERM": "philidor-direct", "TERMINFO": directory}:
         with started("--theme=sea", **how) as program:
@@ -349,10 +357,10 @@ def main():
     tests.run(themes, "xterm", "mono", "classic")
     tests.run(few_colors, "xterm", {}, "classic", "sea", "wood")
     tests.run(few_colors, "xterm-256color", {"NO_COLOR": "1"}, "mono", "sea", "classic")
-    if shutil.which("tic") and has_terminfo("xterm-256color"):
+    if direct_entry():
         tests.run(direct)
     else:
-        tests.skip("direct colors", "there is no tic, or no description of xterm")
+        tests.skip("direct colors", "terminals with so many colors cannot be described here")
     tests.run(contrast)
     tests.run(bars, "xterm-256color")
     tests.run(bars, "xterm")
