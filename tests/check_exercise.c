@@ -673,11 +673,13 @@ START_TEST(a_level_is_set_for_the_game_of_before)
 	begin("yeoman", NULL);
 	enter("d4");
 	set_task(&two_rooks);
+	ui.session.exercise->suspended.player[WHITE].who = COMPUTER;
 	enter(":set_level_8");
 	ck_assert(shows("The computer plays at level 8 of 10"));
 	ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
 	enter(":leave");
 	ck_assert_int_eq(ui.session.player[BLACK].level, 8);
+	ck_assert_str_eq(game_tag(ui.session.game, "WhiteIs"), "computer 8");  /* as it is saved */
 	ck_assert_int_eq(stats_level_for(&ui.session, "yeoman").level, 8);
 	set_task(&two_rooks);
 	enter(":set_level_adaptive :leave");

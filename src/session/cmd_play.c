@@ -233,6 +233,8 @@ void level_changed(struct session *session)
 	if (level.level < LEVEL_MOST)
 		session_say(session, "Its Elo in chess is about %d.", level_elo(level.level));
 	stats_choose_level(session, id, level.level, level.adaptive);
+	if (behind)
+		behind->level_set = true;       /* saved with it */
 	if (behind || !session->game)
 		return;
 	stats_note_adaptive(session);

@@ -121,7 +121,8 @@ static void help_on(struct session *session, const char *name)
 	const struct command_entry *command;
 	struct strbuf text = { 0 };
 
-	name += *name == ':';
+	if (*name == ':' && name[1])
+		name += 1 + strspn(name + 1, " \t");
 	command = command_find(name, strcspn(name, " \t"), true);
 	if (!command) {
 		command_unknown(session, name);

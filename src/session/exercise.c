@@ -91,17 +91,21 @@ static void exercise_free(struct exercise *exercise)
 void exercise_leave(struct session *session)
 {
 	struct exercise *exercise = session->exercise;
+	bool level_set;
 
 	if (!exercise)
 		return;
+	level_set = exercise->suspended.level_set;
 	if (exercise->source->left && exercise->step)
 		exercise->source->left(session);
 	session->exercise = NULL;
 	game_free(session->game);
 	resume_game(session, &exercise->suspended);
 	exercise_free(exercise);
-	if (session->game)
-		stats_note_adaptive(session);   /* its level may have been set meanwhile */
+	if (session->game && level_set) {
+		stats_note_adaptive(session);
+		session_save_later(session);
+	}
 	note_change(session);
 	session_continue(session);
 }

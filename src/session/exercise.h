@@ -109,6 +109,7 @@ struct suspended_game {
 	struct player player[2];
 	struct clocks clocks;
 	bool end_announced, flipped;
+	bool level_set;                 /* since it was put aside */
 };
 
 struct exercise {
