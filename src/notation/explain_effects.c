@@ -112,7 +112,7 @@ static void tell_letter(const struct position *pos, const struct moves *list, en
 static size_t promotion_in(const struct rules *rules, const struct move_input *input)
 {
 	const char *normalized = input->normalized;
-	size_t end = strlen(normalized), at = end;
+	size_t end = strlen(normalized), at = end, length;
 	struct move_input way;
 
 	while (at > 0 && is_letter(normalized[at - 1]))
@@ -120,9 +120,13 @@ static size_t promotion_in(const struct rules *rules, const struct move_input *i
 	if (!strchr(input->text, '='))
 		return at > 1 && is_upper(normalized[at]) && is_digit(normalized[at - 1])
 		    ? at : end;
-	if (move_input_parse_way(rules, input, &way) && strlen(way.normalized) >= at)
-		return strlen(way.normalized);
-	return end;
+	if (!move_input_parse_way(rules, input, &way))
+		return end;
+	length = strlen(way.normalized);
+	/* Words at its end, "a8 to =Q", are not left out of it as they are of all. */
+	if (length >= at && length <= end && memcmp(way.normalized, normalized, length) == 0)
+		return length;
+	return at > 0 ? at : end;
 }
 
 bool explain_promotion(const struct position *pos, const struct move_input *input,

@@ -273,8 +273,10 @@ bool san_read_imported(
 		*bishop = 'B';
 		return san_read(pos, bishop, m, &other);
 	}
+	if (count != 1)
+		return false;
 	*m = storage[0];
-	return count == 1;
+	return true;
 }
 
 bool refusal_write(const struct refusal *refusal, struct error *error)

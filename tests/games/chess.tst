@@ -160,6 +160,7 @@ says c8=queen : for the queen type only its letter, as in c8=Q.
 says c8Dame : on c8 a pawn promotes to queen, rook, bishop or knight
 says c8D : on c8 a pawn promotes to queen, rook, bishop or knight, as in c8=Q.
 says c8=dame : on c8 a pawn promotes to queen, rook, bishop or knight, as in c8=Q.
+says c8 to =dame : on c8 a pawn promotes to queen, rook, bishop or knight, as in c8=Q.
 says c8=king : on c8 a pawn promotes to queen, rook, bishop or knight, as in c8=Q.
 says Kd2=Q : a king that moves to d2 remains a king
 says Kd2=queen : a king that moves to d2 remains a king
