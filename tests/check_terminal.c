@@ -3,12 +3,15 @@
 
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/signals.h"
 #include "base/writer.h"
@@ -119,11 +122,47 @@ START_TEST(memory_runs_out_in_another_thread)
 }
 END_TEST
 
+enum { RESIZES = 500 };
+
+static atomic_int resizes_seen;
+
+/* Each when the one before was seen. */
+static void *resize_often(void *context)
+{
+	for (int sent = 0; sent < RESIZES; sent++) {
+		while (atomic_load(&resizes_seen) < sent)
+			sched_yield();
+		pthread_kill(*(pthread_t *)context, SIGWINCH);
+	}
+	return NULL;
+}
+
+/* One may come at any moment, also while that is asked. */
+START_TEST(no_resize_is_lost)
+{
+	enum { PATIENCE_MS = 60 * 1000, BETWEEN_LOOKS = 1 << 20 };
+	int64_t end = now_ms() + PATIENCE_MS;
+	pthread_t asker = pthread_self(), sender;
+	int waker;
+
+	ck_assert_int_ge(signals_open(&waker), 0);
+	signals_catch();
+	ck_assert(signals_start_thread(&sender, resize_often, &asker));
+	for (unsigned asked = 0; atomic_load(&resizes_seen) < RESIZES; asked++) {
+		ck_assert(asked % BETWEEN_LOOKS != 0 || now_ms() < end);
+		if (signals_resized())
+			atomic_fetch_add(&resizes_seen, 1);
+	}
+	pthread_join(sender, NULL);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("terminal");
 	TCase *terminal = tcase_create("terminal");
 
+	tcase_add_test(terminal, no_resize_is_lost);
 	tcase_add_loop_test(terminal, memory_runs_out_in_another_thread, 0, 2);
 	suite_add_tcase(suite, terminal);
 	return suite_run(suite);

@@ -178,12 +178,13 @@ void signals_hang_up(void)
 	note(SIGHUP);
 }
 
+/* What comes between the two lines is taken with what was there. */
 static bool take(volatile sig_atomic_t *flag)
 {
-	bool was = *flag;
-
+	if (!*flag)
+		return false;
 	*flag = 0;
-	return was;
+	return true;
 }
 
 bool signals_resized(void)
