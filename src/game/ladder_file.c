@@ -5,7 +5,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -261,13 +260,9 @@ static bool add_line(const char *path, const char *line, const struct stat *like
 static enum lock_result take_lock(struct lock *lock, const char *path, const struct stat *like,
     int timeout_ms, struct error *error)
 {
-	enum { PAUSE_MS = 10 };
-	int64_t end = now_ms() + timeout_ms;
 	struct error why = { "" };
-	enum lock_result result;
+	enum lock_result result = lock_wait(lock, path, like, timeout_ms, &why);
 
-	while ((result = lock_take(lock, path, like, &why)) == HELD && now_ms() < end)
-		poll(NULL, 0, PAUSE_MS);
 	if (result != TAKEN)
 		error_set(error, "%s%s", result == HELD ? "the ladder is " : "", why.why);
 	return result;

@@ -5,12 +5,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "game/account.h"
@@ -233,6 +235,19 @@ enum lock_result lock_take(struct lock *lock, const char *path, const struct sta
     struct error *error)
 {
 	return lock_take_named(lock, path, like, "", error);
+}
+
+enum lock_result lock_wait(struct lock *lock, const char *path, const struct stat *like,
+    int timeout_ms, struct error *error)
+{
+	enum { PAUSE_MS = 10 };
+	int64_t end = now_ms() + timeout_ms;
+	enum lock_result result;
+
+	/* Each attempt takes time, too, if the lock is shared. */
+	while ((result = lock_take(lock, path, like, error)) == HELD && now_ms() < end)
+		poll(NULL, 0, PAUSE_MS);
+	return result;
 }
 
 void lock_release(struct lock *lock)

@@ -44,7 +44,11 @@ enum lock_result { TAKEN, HELD, FAILED };
 enum lock_result lock_take(struct lock *lock, const char *path, const struct stat *like,
     struct error *error);
 
-/* The same, and the file of the lock tells a name, too. */
+/* The same, but while another program has it, it is waited for up to so many milliseconds. */
+enum lock_result lock_wait(struct lock *lock, const char *path, const struct stat *like,
+    int timeout_ms, struct error *error);
+
+/* As lock_take, and the file of the lock tells a name, too. */
 enum lock_result lock_take_named(struct lock *lock, const char *path, const struct stat *like,
     const char *name, struct error *error);
 

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -178,8 +177,7 @@ static void keep_seat(struct shared_game *shared_game)
 
 bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 {
-	enum { TIMEOUT_MS = 100, PAUSE_MS = 10 };
-	int64_t end = now_ms() + TIMEOUT_MS;
+	enum { TIMEOUT_MS = 100 };
 	struct error why;
 	enum lock_result result;
 
@@ -190,14 +188,8 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error)
 		return false;
 	if (shared_game_is_read_only(shared_game))
 		return error_set(error, "%s", tables_read_only_reason);
-	for (;;) {
-		result = lock_take(&shared_game->change, shared_game->lock_path[TABLE_CHANGE],
-		    &shared_game->like, &why);
-		/* Each attempt takes time, too, if the lock is shared. */
-		if (result != HELD || now_ms() >= end)
-			break;
-		poll(NULL, 0, PAUSE_MS);
-	}
+	result = lock_wait(&shared_game->change, shared_game->lock_path[TABLE_CHANGE],
+	    &shared_game->like, TIMEOUT_MS, &why);
 	shared_game->was_busy = result == HELD;
 	if (result == HELD)
 		error_set(error, "the table %s is %s", shared_game->name, why.why);

@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -26,17 +25,13 @@ char *state_file_path(const struct session *session, const char *name)
 
 void state_file_lock(struct lock *lock, const char *path)
 {
-	const struct timespec pause = { .tv_nsec = 5000000 };
-	char *name = xcalloc(1, strlen(path) + sizeof ".lock");
+	enum { TIMEOUT_MS = 100 };
+	struct strbuf lock_path = { 0 };
 	struct error ignored;
 
-	strcat(strcpy(name, path), ".lock");
-	for (int tries = 0; tries < 20; tries++) {
-		if (lock_take(lock, name, NULL, &ignored) != HELD)
-			break;
-		nanosleep(&pause, NULL);
-	}
-	free(name);
+	strbuf_printf(&lock_path, "%s.lock", path);
+	lock_wait(lock, strbuf_str(&lock_path), NULL, TIMEOUT_MS, &ignored);
+	strbuf_free(&lock_path);
 }
 
 char *state_file_load(const char *path, struct error *error)
