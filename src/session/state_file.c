@@ -23,15 +23,19 @@ char *state_file_path(const struct session *session, const char *name)
 	return path_join(session->storage.state_dir, name);
 }
 
-void state_file_lock(struct lock *lock, const char *path)
+bool state_file_begin(const struct session *session, const char *path, struct lock *lock,
+    struct error *error)
 {
 	enum { TIMEOUT_MS = 100 };
 	struct strbuf lock_path = { 0 };
 	struct error ignored;
 
+	if (!path_make(session->storage.state_dir, error))
+		return false;
 	strbuf_printf(&lock_path, "%s.lock", path);
 	lock_wait(lock, strbuf_str(&lock_path), NULL, TIMEOUT_MS, &ignored);
 	strbuf_free(&lock_path);
+	return true;
 }
 
 char *state_file_load(const char *path, struct error *error)
@@ -123,16 +127,10 @@ bool state_file_put(const struct session *session, const char *name, const char 
 {
 	char *path = state_file_path(session, name);
 	struct lock lock = { .fd = -1 };
-	bool done = true;
+	bool done = !path || (state_file_begin(session, path, &lock, error) &&
+	    change(path, heading, lines, error));
 
-	if (path) {
-		done = path_make(session->storage.state_dir, error);
-		if (done) {
-			state_file_lock(&lock, path);
-			done = change(path, heading, lines, error);
-			lock_release(&lock);
-		}
-		free(path);
-	}
+	lock_release(&lock);
+	free(path);
 	return done;
 }

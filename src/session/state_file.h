@@ -13,8 +13,13 @@
 /* The path, to be freed; NULL if nothing is kept: strangers in a kiosk have nothing in common. */
 char *state_file_path(const struct session *session, const char *name);
 
-/* Waits a moment for another program that is writing the file; it goes on without the lock. */
-void state_file_lock(struct lock *lock, const char *path);
+/*
+ * Before the file at a path is changed: makes its directory (false with the reason on failure), and
+ * waits a moment for another program that is writing it; it goes on without the lock.  *lock, which
+ * is { .fd = -1 } before, is to be released in any case.
+ */
+bool state_file_begin(const struct session *session, const char *path, struct lock *lock,
+    struct error *error);
 
 /* The text at a path, to be freed, "" if there is no file; NULL with the reason. */
 char *state_file_load(const char *path, struct error *error);

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "game/lock.h"
-#include "game/paths.h"
 #include "session/commands.h"
 #include "session/pgn_tags.h"
 #include "session/state_file.h"
@@ -37,15 +36,11 @@ static void change_file(struct session *session,
 	struct lock lock = { .fd = -1 };
 	struct stats stats = { 0 };
 	struct error error = { "" };
-	bool done = path && path_make(session->storage.state_dir, &error);
+	bool done = path && state_file_begin(session, path, &lock, &error) &&
+	    stats_read(&stats, path, &error) &&
+	    (!change(&stats, by) || stats_write(&stats, path, &error));
 
-	if (done) {
-		state_file_lock(&lock, path);
-		done = stats_read(&stats, path, &error);
-		if (done && change(&stats, by))
-			done = stats_write(&stats, path, &error);
-		lock_release(&lock);
-	}
+	lock_release(&lock);
 	if (path && !done && !session->stats_failed) {
 		session_say(session, "Levels and results are not kept: %s.", error.why);
 		session->stats_failed = true;
