@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "command/command.h"
 #include "engine/engine.h"
-#include "game/shared_game.h"
+#include "game/table_files.h"
 #include "session/rules_help.h"
 #include "session/settings.h"
 
@@ -127,7 +127,7 @@ static const char *use_of_tables(const char *directory)
 		return errno == EACCES ? "you cannot write to it" : "does not exist";
 	if (!S_ISDIR(there.st_mode))
 		return "not a directory";
-	hindrance = shared_game_hindrance(&there);
+	hindrance = tables_hindrance(&there);
 	if (hindrance)
 		return hindrance;
 	return access(directory, R_OK | W_OK | X_OK) == 0 ? "you can use it"

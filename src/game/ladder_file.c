@@ -16,6 +16,7 @@
 #include "game/file.h"
 #include "game/ladder_line.h"
 #include "game/lock.h"
+#include "game/table_files.h"
 
 /* The files of ladders, and the tags of rated games, which go into them. */
 
@@ -278,12 +279,8 @@ static enum lock_result add_to(const char *directory, const char *id, const char
 	enum lock_result result = FAILED;
 	struct lock lock;
 
-	if (stat(directory, &like) == 0) {
-		like.st_mode = 0600 | (like.st_mode & 0666);
+	if (tables_look_at(directory, &like, error))
 		result = take_lock(&lock, lock_path, &like, timeout_ms, error);
-	} else {
-		error_set(error, "cannot read %s: %s", directory, strerror(errno));
-	}
 	if (result == TAKEN) {
 		result = add_line(path, line, &like, error) ? TAKEN : FAILED;
 		lock_release(&lock);

@@ -49,31 +49,9 @@ static char *path_of(const struct shared_game *shared_game, const char *before, 
 	return table_path(shared_game->directory, before, shared_game->name, after);
 }
 
-const char *shared_game_hindrance(const struct stat *directory)
-{
-	return directory->st_mode & S_ISVTX && directory->st_mode & 022 ? "it has the sticky bit"
-	    : NULL;
-}
-
-/* Looks at the directory: which group and mode files have there. */
-static bool look_at_place(struct shared_game *shared_game, struct error *error)
-{
-	const char *hindrance;
-
-	if (stat(shared_game->directory, &shared_game->like) != 0)
-		return error_set(error, "cannot read %s: %s", shared_game->directory,
-		    strerror(errno));
-	hindrance = shared_game_hindrance(&shared_game->like);
-	if (hindrance)
-		return error_set(error, "tables do not work in %.80s: %s; remove it with "
-		    "`chmod -t`", shared_game->directory, hindrance);
-	shared_game->like.st_mode = 0600 | (shared_game->like.st_mode & 0666);
-	return true;
-}
-
 static bool find_place(struct shared_game *shared_game, struct error *error)
 {
-	if (!look_at_place(shared_game, error))
+	if (!tables_look_at(shared_game->directory, &shared_game->like, error))
 		return false;
 	shared_game->path = path_of(shared_game, "", "pgn");
 	for (int i = 0; i < TABLE_LOCKS; i++)
@@ -162,7 +140,7 @@ static bool restore_place(struct shared_game *shared_game, struct error *error)
 		return error_set(error, "the directory of tables is missing: %s",
 		    shared_game->directory);
 	return (there || path_make(shared_game->directory, error)) &&
-	    look_at_place(shared_game, error);
+	    tables_look_at(shared_game->directory, &shared_game->like, error);
 }
 
 /* The seat's lock may have been removed; the seat is lost if another program has taken it since. */

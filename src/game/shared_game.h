@@ -58,12 +58,6 @@ bool shared_game_begin(struct shared_game *shared_game, struct error *error);
 bool shared_game_was_busy(const struct shared_game *shared_game);
 void shared_game_end(struct shared_game *shared_game);
 
-/*
- * What keeps tables from working in such a directory, as "it has the sticky bit", or NULL: each
- * move replaces the table's file, which with that bit only the file's owner may do.
- */
-const char *shared_game_hindrance(const struct stat *directory);
-
 /* Is the directory of tables there? */
 bool shared_game_has_directory(const struct shared_game *shared_game);
 

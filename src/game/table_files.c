@@ -40,6 +40,28 @@ enum table_part table_part(const char *rest)
 	return strcmp(rest, table_talk_name) == 0 ? TABLE_TALK : NO_TABLE_PART;
 }
 
+const char *tables_hindrance(const struct stat *directory)
+{
+	return directory->st_mode & S_ISVTX && directory->st_mode & 022 ? "it has the sticky bit"
+	    : NULL;
+}
+
+bool tables_look_at(const char *directory, struct stat *like, struct error *error)
+{
+	const char *hindrance;
+	struct stat there;
+
+	if (stat(directory, &there) != 0)
+		return error_set(error, "cannot read %s: %s", directory, strerror(errno));
+	hindrance = tables_hindrance(&there);
+	if (hindrance)
+		return error_set(error, "tables do not work in %.80s: %s; remove it with "
+		    "`chmod -t`", directory, hindrance);
+	*like = there;
+	like->st_mode = 0600 | (there.st_mode & 0666);
+	return true;
+}
+
 char *table_path(const char *directory, const char *before, const char *name, const char *after)
 {
 	struct strbuf path = { 0 };

@@ -27,6 +27,18 @@ enum { TABLE_CHANGE = 2, TABLE_LOCKS };
 extern const char *const table_lock_name[TABLE_LOCKS];
 extern const char table_talk_name[];
 
+/*
+ * What keeps tables from working in such a directory, as "it has the sticky bit", or NULL: each
+ * move replaces the table's file, which with that bit only the file's owner may do.
+ */
+const char *tables_hindrance(const struct stat *directory);
+
+/*
+ * Looks at the directory: which group and mode files have there.  False with the reason if it
+ * cannot be read, or tables do not work there.
+ */
+bool tables_look_at(const char *directory, struct stat *like, struct error *error);
+
 /* "DIRECTORY/", before, the name of the table, ".", after; the caller frees it. */
 char *table_path(const char *directory, const char *before, const char *name, const char *after);
 
