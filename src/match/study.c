@@ -103,52 +103,47 @@ bool study_describe(const struct study *study, struct strbuf *conditions, struct
 }
 
 /* The number of the next game to play, or -1. */
-static int take_number(struct study_work *work, const struct results *results)
+static int take_number(struct study_work *work)
 {
+	const struct results *before = work->before;
 	int number = -1;
 
 	pthread_mutex_lock(&work->lock);
 	while (!work->stop && !signals_deadly() && number < 0 && work->next < work->end) {
 		number = work->next++;
-		if (!shard_has(results->shard, results->shards, number) ||
-		    results_have(results, number))
+		if (!shard_has(before->shard, before->shards, number) ||
+		    results_have(before, number))
 			number = -1;
 	}
 	pthread_mutex_unlock(&work->lock);
 	return number;
 }
 
-static void fail(struct study_work *work, const struct error *error)
+/* No other game is begun; the first reason counts. */
+static void give_up(struct study_work *work, const struct error *error)
 {
+	pthread_mutex_lock(&work->lock);
 	if (!work->stop)
 		work->error = *error;
 	work->stop = true;
+	pthread_mutex_unlock(&work->lock);
 }
 
-/* Takes a game that was played, or why it could not be; neither if it was stopped. */
+/* Takes a game that was played; sets the reason if it cannot be written. */
 static void take_game(struct study_work *work, int number, const struct study_game *game,
-    const struct error *error)
+    struct error *error)
 {
 	const struct study *study = work->study;
 	struct strbuf text = { 0 };
-	struct error why;
 
-	pthread_mutex_lock(&work->lock);
-	if (!game) {
-		if (error->why[0])
-			fail(work, error);
-		pthread_mutex_unlock(&work->lock);
-		return;
-	}
 	strbuf_printf(&text, "%s %s %d %d %d %d %016" PRIx64 " %s", result_text(game->result),
 	    game->ending, game->plies, game->choices, game->first_bits, game->opening_bits,
 	    game->key, game->first);
+	pthread_mutex_lock(&work->lock);
 	results_put(&work->found, number, strbuf_str(&text));
 	work->finished++;
-	if (study->output && !results_write(study->output, number, strbuf_str(&text))) {
-		error_set(&why, "cannot write %.100s: %s", study->output_name, strerror(errno));
-		fail(work, &why);
-	}
+	if (study->output && !results_write(study->output, number, strbuf_str(&text)))
+		error_set(error, "cannot write %.100s: %s", study->output_name, strerror(errno));
 	if (study->progress)
 		study->progress(work->finished, work->wanted, study->context);
 	pthread_mutex_unlock(&work->lock);
@@ -166,18 +161,18 @@ static void *play_games(void *context)
 	struct error error = { "" };
 	int number;
 
-	if (!engine || !history || !list.move) {
+	if (!engine || !history || !list.move)
 		error_set(&error, "out of memory");
-		take_game(work, 0, NULL, &error);
-	}
-	while (!error.why[0] && (number = take_number(work, work->before)) >= 0) {
+	while (!error.why[0] && (number = take_number(work)) >= 0) {
 		const struct rules *rules = study->rules[number / study->games];
 		struct study_game game;
-		bool played = study_play_game(engine, rules, &study->terms, number % study->games,
-		    history, &list, &game, &error);
 
-		take_game(work, number, played ? &game : NULL, &error);
+		if (study_play_game(engine, rules, &study->terms, number % study->games, history,
+		    &list, &game, &error))
+			take_game(work, number, &game, &error);
 	}
+	if (error.why[0])
+		give_up(work, &error);
 	engine_free(engine);
 	free(history);
 	free(list.move);
