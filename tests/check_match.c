@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/engine.h"
 #include "game/file.h"
 #include "game/paths.h"
@@ -256,6 +257,25 @@ START_TEST(openings_are_read)
 }
 END_TEST
 
+/* The whole reason is told, also where it is long. */
+START_TEST(openings_are_refused)
+{
+	char directory[SCRATCH_PATH], *path;
+	struct openings openings = { 0 };
+	struct error error = { "" };
+
+	scratch_make(directory);
+	path = path_join(directory, "openings.pgn");
+	scratch_write(path, "1. e4 e5 2. exd6 *\n");
+	ck_assert(!openings_read(&openings, path, "chess", &error));
+	ck_assert_msg(ends_with(error.why, ": line 1: exd6: the pawn on e4 can only move one "
+	    "square straight ahead, or capture diagonally ahead"), "%s", error.why);
+	openings_free(&openings);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* Random moves give different openings, in which neither side stands much better. */
 START_TEST(openings_are_fair)
 {
@@ -361,6 +381,7 @@ int main(void)
 	tcase_add_test(proof, keys_are_new_once);
 	tcase_add_test(proof, games_are_known_again);
 	tcase_add_loop_test(proof, openings_are_read, 0, 3);
+	tcase_add_test(proof, openings_are_refused);
 	tcase_add_test(proof, openings_are_fair);
 	tcase_add_test(proof, known_openings_need_not_be_fair);
 	tcase_add_test(proof, first_moves_follow_their_scores);

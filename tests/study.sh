@@ -112,6 +112,8 @@ long="$few --games=100 --nodes=400 --plies=400"
 	refused 'whole exists; --resume continues it' $few --output=whole
 	refused "made under other conditions: 'seed 7', not 'seed 9'" $few --seed=9 --output=whole --resume
 	study $few --games=5 --output=other && refused "other conditions: 'games 5', not 'games 6'" --merge whole other
+	sed 's/^game teamster .*/game teamster 0123456789abcdef Teamster Chess/' whole >edited
+	refused ", not 'game teamster 0123456789abcdef Teamster '" --merge edited whole
 }
 
 # A search that would take hours.

@@ -197,7 +197,7 @@ static bool read_positions(struct openings *openings, FILE *in, const char *id,
 		else if (*line && *line != '#')
 			good = read_position(rules, line, &pos, &why)
 			    ? add_position(openings, &pos, error)
-			    : error_set(error, "line %d: %.140s", number, why.why);
+			    : error_set(error, "line %d: %s", number, why.why);
 	}
 	rules_free(rules);
 	return good;
@@ -265,7 +265,7 @@ bool openings_read(struct openings *openings, const char *path, const char *id,
 	if (good && !openings->count)
 		good = error_set(&why, "no openings");
 	fclose(in);
-	return good || error_set(error, "%.60s: %.90s", path, why.why);
+	return good || error_set(error, "%.60s: %s", path, why.why);
 }
 
 void openings_free(struct openings *openings)

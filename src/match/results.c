@@ -190,12 +190,12 @@ static bool read_file(struct results *results, const char *path, const char *kin
 	*end = reader.end;
 	fclose(reader.in);
 	strbuf_free(&reader.text);
-	return good || error_set(error, "%.60s: %.90s", path, why.why);
+	return good || error_set(error, "%.60s: %s", path, why.why);
 }
 
-/* The conditions must be the same: the first line that is not is told. */
+/* Have the others, from a file, the same conditions?  Else the first line that is not is told. */
 static bool same_conditions(const struct results *results, const struct results *other,
-    struct error *error)
+    const char *path, struct error *error)
 {
 	const char *left = strbuf_str(&results->conditions);
 	const char *others_left = strbuf_str(&other->conditions);
@@ -205,7 +205,8 @@ static bool same_conditions(const struct results *results, const struct results 
 		size_t length = text_take_line(&left), others = text_take_line(&others_left);
 
 		if (length != others || memcmp(a, b, length) != 0)
-			return error_set(error, "made under other conditions: '%.*s', not '%.*s'",
+			return error_set(error,
+			    "%.60s: made under other conditions: '%.*s', not '%.*s'", path,
 			    others < 40 ? (int)others : 40, b, length < 40 ? (int)length : 40, a);
 	}
 	return true;
@@ -230,12 +231,11 @@ bool results_merge(struct results *results, const char *path, const char *kind,
 		strbuf_add(&results->conditions, strbuf_str(&more.conditions));
 		results->shard = results->shards = 1;
 	}
-	if (good && !(same_conditions(results, &more, &why)))
-		good = error_set(error, "%.60s: %.95s", path, why.why);
+	good = good && same_conditions(results, &more, path, error);
 	if (good) {
 		take_parts(results, &more);
 		if (!results_sort(results, &why))
-			good = error_set(error, "%.60s: %.90s", path, why.why);
+			good = error_set(error, "%.60s: %s", path, why.why);
 	}
 	results_free(&more);
 	return good;
@@ -245,11 +245,9 @@ static bool take_up(struct results *results, const char *path, const char *kind,
     struct error *error)
 {
 	struct results before = { 0 };
-	struct error why = { "" };
-	bool good = read_file(&before, path, kind, end, error);
+	bool good = read_file(&before, path, kind, end, error) &&
+	    same_conditions(results, &before, path, error);
 
-	if (good && !(same_conditions(results, &before, &why)))
-		good = error_set(error, "%.60s: %.95s", path, why.why);
 	if (good && (before.shard != results->shard || before.shards != results->shards))
 		good = error_set(error, "%.60s: this is shard %d/%d", path, before.shard,
 		    before.shards);
