@@ -13,21 +13,7 @@
 
 enum { NODES_MOST = 2000000000 };
 
-/* Reads a number between spaces, and moves *text behind them. */
-static bool take_number(const char **text, int *number)
-{
-	char digits[STUDY_WORD];
-	size_t length = strcspn(*text, " ");
-
-	if (length >= sizeof digits)
-		return false;
-	memcpy(digits, *text, length);
-	digits[length] = '\0';
-	*text += length + ((*text)[length] == ' ');
-	return number_read(digits, -NODES_MOST, NODES_MOST, number);
-}
-
-/* The same of a word, which is kept as safe text. */
+/* Reads a word, which is kept as safe text, and moves *text behind the space after it. */
 static bool take_word(const char **text, char word[STUDY_WORD])
 {
 	size_t length = strcspn(*text, " ");
@@ -40,6 +26,13 @@ static bool take_word(const char **text, char word[STUDY_WORD])
 	*text += length + ((*text)[length] == ' ');
 	sanitize(copy, word, STUDY_WORD);
 	return true;
+}
+
+static bool take_number(const char **text, int *number)
+{
+	char digits[STUDY_WORD];
+
+	return take_word(text, digits) && number_read(digits, -NODES_MOST, NODES_MOST, number);
 }
 
 /* "ID KEY NAME": another game. */
