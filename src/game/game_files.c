@@ -209,21 +209,25 @@ static struct game_entry read_entry(const char *directory, const char *file, boo
 	return entry;
 }
 
-/* Common files that have the name of another game are left out. */
+/* Common files that have the name of another game are left out; the number of entries. */
+static int add_entry(const char *directory, const char *file, bool own, struct game_entry *list,
+    int count)
+{
+	list[count] = read_entry(directory, file, own);
+	if (own || (list[count].rules && !is_listed(list, count, list[count].name)))
+		return count + 1;
+	rules_free(list[count].rules);
+	return count;
+}
+
 static int list_directory(const char *directory, bool own, struct game_entry *list, int count)
 {
 	struct dirent **file = NULL;
 	int files = directory ? scandir(directory, &file, names_file, alphasort) : 0;
 
 	for (int i = 0; i < files; i++) {
-		struct game_entry entry = { .own = own };
-
 		if (i < FILES_MOST)
-			entry = read_entry(directory, file[i]->d_name, own);
-		if (own ? i < FILES_MOST : entry.rules && !is_listed(list, count, entry.name))
-			list[count++] = entry;
-		else
-			rules_free(entry.rules);
+			count = add_entry(directory, file[i]->d_name, own, list, count);
 		free(file[i]);
 	}
 	free(file);
