@@ -314,6 +314,14 @@ const char *text_after(const char *text, const char *words)
 	return text + strspn(text, " ");
 }
 
+const char *text_after_form(const char *text, const char *form)
+{
+	for (; *form; form++, text++)
+		if (*form == 'd' ? !is_digit(*text) : *text != *form)
+			return NULL;
+	return text;
+}
+
 bool number_read(const char *text, int least, int most, int *number)
 {
 	const char *digits = text + (least < 0 && *text == '-');

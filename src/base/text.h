@@ -106,6 +106,9 @@ int text_getc(FILE *in);
 /* What follows the words at the beginning of a text, spaces left out; NULL if others are there. */
 const char *text_after(const char *text, const char *words);
 
+/* What follows a text of that form, in which d is any digit; NULL if it begins otherwise. */
+const char *text_after_form(const char *text, const char *form);
+
 /*
  * Reads a whole number from least to most, in digits, with a minus sign if least is below
  * 0.  Returns false, leaving *number alone, if the text is anything else.

@@ -19,15 +19,11 @@
  */
 enum { START = 1500, NEW_GAMES = 20, K_NEW = 32, K_LATER = 16, PLIES_MOST = 100000 };
 
-/* "2026-01-31" */
 static bool is_date(const char *text)
 {
-	static const char form[] = "dddd-dd-dd";
+	const char *rest = text_after_form(text, "dddd-dd-dd");
 
-	for (size_t i = 0; i < sizeof form; i++)
-		if (form[i] == 'd' ? !is_digit(text[i]) : text[i] != form[i])
-			return false;
-	return true;
+	return rest && !*rest;
 }
 
 static bool is_name(const char *text)

@@ -203,12 +203,9 @@ static void name_make(char *name, size_t size, const char *id, int number)
 
 bool savefile_is_ours(const char *name)
 {
-	static const char form[] = "dddddddd-dddddd-";
+	const char *rest = text_after_form(name, "dddddddd-dddddd-");
 
-	for (const char *c = form; *c; c++, name++)
-		if (*c == 'd' ? !is_digit(*name) : *name != *c)
-			return false;
-	return has_ending(name, PGN_ENDING);
+	return rest && has_ending(rest, PGN_ENDING);
 }
 
 struct savefile *savefile_new(const char *directory, const char *id, struct error *error)

@@ -97,10 +97,8 @@ bool sweep_finished_table(const char *directory, const char *name)
 /* Does the name of a game that was put aside go on like that: TABLE.20260131-235959.pgn? */
 static bool is_aside(const char *rest)
 {
-	const size_t length = strlen(".20260131-235959");
-
-	return rest[0] == '.' && strspn(rest + 1, "0123456789-") == length - 1 &&
-	    strcmp(rest + length, PGN_ENDING) == 0;
+	rest = text_after_form(rest, ".dddddddd-dddddd");
+	return rest && strcmp(rest, PGN_ENDING) == 0;
 }
 
 static void remove_aside(const char *directory, const char *file, const char *table)
