@@ -94,7 +94,7 @@ static bool is_ours(int fd, const char *path)
 /* Writes the holder into the file; on a full disk that is left out. */
 static void write_note(int fd, const char *name)
 {
-	char tty[64] = "-", note[NOTE_TEXT], safe[sizeof ((struct holder *)0)->name];
+	char tty[64] = "-", note[NOTE_TEXT], safe[NAME_TEXT];
 	const char *terminal = tty;
 	struct stat status;
 	int length;

@@ -188,14 +188,14 @@ bool savefile_request(
 }
 
 /* The colon of an option is not allowed in file names on some systems. */
-static void name_make(char *name, size_t size, const char *id, int number)
+static void name_make(char name[static SAVED_NAME], const char *id, int number)
 {
 	char stamp[DATE_TEXT] = "game", more[16] = "";
 
 	date_write(time(NULL), DATE_STAMP, stamp);
 	if (number > 1)
 		snprintf(more, sizeof more, "-%d", number);
-	snprintf(name, size, "%s-%.20s%s" PGN_ENDING, stamp, id, more);
+	snprintf(name, SAVED_NAME, "%s-%.20s%s" PGN_ENDING, stamp, id, more);
 	for (char *c = name; *c; c++)
 		if (*c == ':')
 			*c = '-';
@@ -211,7 +211,7 @@ bool savefile_is_ours(const char *name)
 struct savefile *savefile_new(const char *directory, const char *id, struct error *error)
 {
 	enum { TRIES = 1000 };
-	char name[80];
+	char name[SAVED_NAME];
 
 	if (!path_make(directory, error))
 		return NULL;
@@ -219,7 +219,7 @@ struct savefile *savefile_new(const char *directory, const char *id, struct erro
 		struct savefile *save;
 		enum lock_result result;
 
-		name_make(name, sizeof name, id, number);
+		name_make(name, id, number);
 		result = savefile_at(directory, name, &save, error);
 		if (result == FAILED)
 			return NULL;
