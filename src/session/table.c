@@ -46,8 +46,8 @@ static bool is_vacant(const struct session *session, const struct shared_game *s
 	if (shared_game_taken(shared_game, WHITE, NULL) ||
 	    shared_game_taken(shared_game, BLACK, NULL))
 		return false;
-	table_player(game, WHITE, white, sizeof white);
-	table_player(game, BLACK, black, sizeof black);
+	table_player(game, WHITE, white);
+	table_player(game, BLACK, black);
 	if (table_is_user(session, white) || table_is_user(session, black))
 		return false;
 	return game_over(game) || game->nodes == 0;
@@ -147,10 +147,10 @@ static void greet_player(struct session *session, enum color side, const struct 
 	const char *name = shared_game_name(table->shared_game);
 	bool there = table->seat[!side].there;
 	bool alone = shared_game_is_for_one(table->shared_game) && !session->options->state_dir;
-	char opponent[64], someone[PERSON_TEXT], game[80];
+	char opponent[NAME_TEXT], someone[PERSON_TEXT], game[80];
 
 	write_game(session, game, sizeof game);
-	table_player(session->game, (enum color)!side, opponent, sizeof opponent);
+	table_player(session->game, (enum color)!side, opponent);
 	table_someone(table, (enum color)!side, someone, sizeof someone);
 	if (obstacle->why[0])
 		session_say(session, "Table %s, %s: you are %s. %s.", name, game, color_name[side],
@@ -191,7 +191,7 @@ static void name_seat(struct session *session)
 	int side = table_side(session);
 	char name[NAME_TEXT];
 
-	table_user_name(session, name, sizeof name);
+	table_user_name(session, name);
 	if (side >= 0)
 		pgn_tags_set_name(session->game, (enum color)side, name);
 }
@@ -260,7 +260,7 @@ static bool reclaim(struct session *session)
 	if (table_side(session) >= 0 || shared_game_is_read_only(table->shared_game))
 		return false;
 	for (int side = WHITE; side <= BLACK; side++) {
-		table_player(session->game, (enum color)side, name, sizeof name);
+		table_player(session->game, (enum color)side, name);
 		if (!table_is_user(session, name) ||
 		    !table_account_fits(session, session->game, (enum color)side))
 			continue;

@@ -144,13 +144,13 @@ bool table_only_watched(const struct session *session);
  * The user's name at tables.  In a kiosk it is the one that the host gives: who has none goes by
  * the name of the account, whatever name they set, which may be somebody else's.
  */
-void table_user_name(const struct session *session, char *text, size_t size);
+void table_user_name(const struct session *session, char text[static NAME_TEXT]);
 
 /* Is that the user's name?  An empty name matches none. */
 bool table_is_user(const struct session *session, const char *name);
 
 /* The name of a side's player in a game; "" if there is none. */
-void table_player(const struct game *game, enum color side, char *text, size_t size);
+void table_player(const struct game *game, enum color side, char text[static NAME_TEXT]);
 
 /* In a kiosk: is it nobody's name, or that of the host's account, of players who are given none? */
 bool table_is_nameless(const struct session *session, const char *name);

@@ -14,18 +14,18 @@
 
 /* Who plays at a table, and what is said of it. */
 
-void table_player(const struct game *game, enum color side, char *text, size_t size)
+void table_player(const struct game *game, enum color side, char text[static NAME_TEXT])
 {
 	const char *name = pgn_tags_name(game, side);
 
-	sanitize(game_pgn_is_known(name) ? name : "", text, size);
+	sanitize(game_pgn_is_known(name) ? name : "", text, NAME_TEXT);
 }
 
 bool table_has_player(const struct game *game, enum color side, const char *name)
 {
 	char player[NAME_TEXT];
 
-	table_player(game, side, player, sizeof player);
+	table_player(game, side, player);
 	return *name && strcmp(player, name) == 0;
 }
 
@@ -56,7 +56,7 @@ void table_name(const struct session *session, enum color side, char *text, size
 	const struct table *table = session->table;
 	char name[NAME_TEXT];
 
-	table_player(session->game, side, name, sizeof name);
+	table_player(session->game, side, name);
 	if (table_side(session) == (int)side)
 		snprintf(text, size, "%s%s", name, *name ? ", you" : "you");
 	else if (!table->seat[side].there && !table->missing)
@@ -67,21 +67,21 @@ void table_name(const struct session *session, enum color side, char *text, size
 		table_someone(table, side, text, size);
 }
 
-void table_user_name(const struct session *session, char *text, size_t size)
+void table_user_name(const struct session *session, char text[static NAME_TEXT])
 {
 	const struct play_options *options = session->options;
 
 	if (options->kiosk && !options->setting[SETTING_PLAYER])
-		sanitize(session->user, text, size);
+		sanitize(session->user, text, NAME_TEXT);
 	else
-		session_user_name(session, text, size);
+		session_user_name(session, text, NAME_TEXT);
 }
 
 bool table_is_user(const struct session *session, const char *name)
 {
 	char mine[NAME_TEXT];
 
-	table_user_name(session, mine, sizeof mine);
+	table_user_name(session, mine);
 	return *name && strcmp(mine, name) == 0;
 }
 

@@ -101,8 +101,8 @@ void table_cancel_swap(struct session *session, const char *reason)
 	struct table *table = session->table;
 	char white[NAME_TEXT], black[NAME_TEXT];
 
-	table_player(session->game, WHITE, white, sizeof white);
-	table_player(session->game, BLACK, black, sizeof black);
+	table_player(session->game, WHITE, white);
+	table_player(session->game, BLACK, black);
 	pgn_tags_set_name(session->game, WHITE, black);
 	pgn_tags_set_name(session->game, BLACK, white);
 	table->offer = NO_OFFER;
@@ -120,7 +120,7 @@ static struct game *next_game(const struct session *session, const char *id, boo
 	char name[NAME_TEXT];
 
 	for (int side = WHITE; side <= BLACK && game; side++) {
-		table_player(session->game, (enum color)side, name, sizeof name);
+		table_player(session->game, (enum color)side, name);
 		pgn_tags_set_name(game, (enum color)(swapped ? !side : side), name);
 	}
 	return game;

@@ -168,9 +168,9 @@ bool table_save(struct session *session, struct error *error)
 static void tell_presence(struct session *session, enum color side)
 {
 	struct table *table = session->table;
-	char name[64];
+	char name[PERSON_TEXT];
 
-	table_player(session->game, side, name, sizeof name);
+	table_player(session->game, side, name);
 	if (!*name)
 		table_someone(table, side, name, sizeof name);
 	if (!table->seat[side].there)

@@ -22,7 +22,7 @@
 static void own_account(const struct session *session, char name[static NAME_TEXT])
 {
 	if (session->options->kiosk)
-		table_user_name(session, name, NAME_TEXT);
+		table_user_name(session, name);
 	else
 		account_name(geteuid(), name, NAME_TEXT);
 }
@@ -33,7 +33,7 @@ static void other_account(const struct session *session, char name[static NAME_T
 	enum color other = (enum color)!table_side(session);
 
 	if (session->options->kiosk)
-		table_player(session->game, other, name, NAME_TEXT);
+		table_player(session->game, other, name);
 	else
 		account_name(session->table->seat[other].account, name, NAME_TEXT);
 }

@@ -148,7 +148,7 @@ static bool say_line(struct session *session, const char *text, struct error *er
 	const struct talk_speaker speaker = { name, geteuid(), session->options->kiosk };
 	bool said;
 
-	table_user_name(session, name, sizeof name);
+	table_user_name(session, name);
 	said = shared_game_say(session->table->shared_game, &speaker, text, error);
 	if (said)
 		table_hear(session);

@@ -52,7 +52,7 @@ static enum lock_result claim_seat(const struct session *session, struct shared_
 	char name[NAME_TEXT];
 	enum lock_result result;
 
-	table_player(game, side, name, sizeof name);
+	table_player(game, side, name);
 	if (!(mine ? table_is_user(session, name) : !*name))
 		return HELD;
 	if (!table_account_fits(session, game, side)) {

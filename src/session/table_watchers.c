@@ -81,7 +81,7 @@ static void show_ourselves(struct session *session)
 
 	if (table_side(session) >= 0 || table->wanted_here)
 		return;
-	table_user_name(session, name, sizeof name);
+	table_user_name(session, name);
 	shared_game_watch(table->shared_game, name);
 }
 
