@@ -124,6 +124,28 @@ struct game *tournament_game(const struct tournament *t, int pair,
 	    opening->seed, error);
 }
 
+/* What a game is for its pair. */
+static void note_result(struct pair *pair, const struct game *game, const struct verdict *verdict,
+    int white)
+{
+	bool drawn = verdict->result == DRAWN;
+
+	pair->key[white] = game_key(game);
+	pair->points[white] = drawn ? 1 : (verdict->result == WHITE_WINS) == (white == 0) ? 2 : 0;
+	pair->offense[white] = drawn ? NO_OFFENSE : verdict->offense;
+}
+
+/* An engine that was late, or has exited, is ended: the next game starts it anew. */
+static void end_offender(struct worker *worker, const struct verdict *verdict, int white)
+{
+	int offender = verdict->offender == WHITE ? white : !white;
+
+	if (verdict->offense != LATE && verdict->offense != DIED)
+		return;
+	uci_client_end(worker->client[offender]);
+	worker->client[offender] = NULL;
+}
+
 /* Plays a game of a pair; false on failure. */
 static bool play_one(struct worker *worker, int number, const struct opening *opening, int white,
     struct pair *pair, struct error *error)
@@ -132,31 +154,21 @@ static bool play_one(struct worker *worker, int number, const struct opening *op
 	struct game *game = tournament_game(t, number, opening, error);
 	struct uci_client *by_color[2];
 	struct verdict verdict;
-	int points, round = 2 * number + 1 + white;
-	bool played = false;
+	int round = 2 * number + 1 + white;
+	bool played = game && start_engines(worker, error);
 
-	if (!game || !start_engines(worker, error))
-		goto out;
-	by_color[WHITE] = worker->client[white];
-	by_color[BLACK] = worker->client[!white];
-	if (!referee_play(game, by_color, &t->control, &t->adjudication, &verdict, error) ||
-	    signals_deadly())
-		goto out;
-	tell_game(worker, game, &verdict, round, white);
-	pair->key[white] = game_key(game);
-	add_pgn(worker, game, &verdict, round, white);
-	points = verdict.result == DRAWN ? 1 :
-	    (verdict.result == WHITE_WINS) == (white == 0) ? 2 : 0;
-	pair->points[white] = points;
-	pair->offense[white] = verdict.result == DRAWN ? NO_OFFENSE : verdict.offense;
-	played = true;
-	if (verdict.offense == LATE || verdict.offense == DIED) {
-		int offender = verdict.offender == WHITE ? white : !white;
-
-		uci_client_end(worker->client[offender]);
-		worker->client[offender] = NULL;
+	if (played) {
+		by_color[WHITE] = worker->client[white];
+		by_color[BLACK] = worker->client[!white];
+		played = referee_play(game, by_color, &t->control, &t->adjudication, &verdict,
+		    error) && !signals_deadly();
 	}
-out:
+	if (played) {
+		tell_game(worker, game, &verdict, round, white);
+		note_result(pair, game, &verdict, white);
+		add_pgn(worker, game, &verdict, round, white);
+		end_offender(worker, &verdict, white);
+	}
 	game_free(game);
 	return played;
 }
