@@ -67,7 +67,7 @@ bool positions_file_open(struct positions_file *positions, const char *path, con
 
 bool positions_file_add(struct positions_file *positions, const char *text)
 {
-	return fputs(text, positions->file) >= 0 && fflush(positions->file) == 0;
+	return file_add(positions->file, text, strlen(text));
 }
 
 bool positions_file_close(struct positions_file *positions)

@@ -24,7 +24,7 @@ struct positions_file {
 bool positions_file_open(struct positions_file *positions, const char *path, const char *header,
     const char *remedy, struct error *error);
 
-/* Adds a text, which may be a game; false with errno. */
+/* Adds a text, which may be a game; false with errno, and nothing of it is there. */
 bool positions_file_add(struct positions_file *positions, const char *text);
 
 /* False with errno if not all could be written. */

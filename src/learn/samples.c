@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
 #include "engine/evaluate.h"
 #include "learn/samples.h"
 #include "notation/notation.h"
@@ -239,12 +240,12 @@ static bool read_all(struct reader *r, const struct rules *rules, const char *te
 	r->pawns = xcalloc(PAWN_ENTRIES, sizeof *r->pawns);
 	use_rules(r, rules);
 	while (good && *text) {
-		size_t length = strcspn(text, "\n");
+		const char *line = text;
+		size_t length = text_take_line(&text);
 
 		number++;
-		good = read_line(r, text, length) ||
+		good = read_line(r, line, length) ||
 		    error_set(error, "line %d: %s", number, why.why);
-		text += length + (text[length] == '\n');
 	}
 	if (good && (size_t)r->wrong > data->samples / 1000)
 		good = error_set(error, "%d of %zu evaluations are not the sum of their weights",
