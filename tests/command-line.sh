@@ -428,4 +428,12 @@ else
 	skip 'letters are those of chess in any language: no locales to be made here'
 fi
 
+if localedef -i ru_RU -f KOI8-R "$work/ru_RU.KOI8-R" >/dev/null 2>&1; then
+	LOCPATH=$work LC_ALL=ru_RU.KOI8-R "$philidor" /none/game.pgn >"$work/out" 2>&1
+	grep -q 'cannot read /none/game\.pgn: No such' "$work/out"
+	ok 'where words of the system would be question marks, they are English'
+else
+	skip 'words of the system are legible: no locales to be made here'
+fi
+
 echo "1..$number"

@@ -86,13 +86,15 @@ static void use_locale(void)
 	static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG", NULL };
 	const char *name = NULL;
 
-	setlocale(LC_MESSAGES, "");
-	if (setlocale(LC_CTYPE, ""))
-		return;
-	for (const char *const *v = variables; *v && !(name && *name); v++)
-		name = getenv(*v);
-	if (name && (contains_nocase(name, "UTF-8") || contains_nocase(name, "UTF8")))
-		setlocale(LC_CTYPE, "C.UTF-8");
+	if (!setlocale(LC_CTYPE, "")) {
+		for (const char *const *v = variables; *v && !(name && *name); v++)
+			name = getenv(*v);
+		if (name && (contains_nocase(name, "UTF-8") || contains_nocase(name, "UTF8")))
+			setlocale(LC_CTYPE, "C.UTF-8");
+	}
+	/* In others, reasons of the system would be question marks. */
+	if (locale_is_unicode())
+		setlocale(LC_MESSAGES, "");
 }
 
 int philidor(int argc, char **argv)
