@@ -2,6 +2,7 @@
 #include <config.h>
 
 #include <errno.h>
+#include <limits.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -187,30 +188,30 @@ void print_version(void)
 	printf("Processor instructions beyond the common ones:%s\n", engine_instructions());
 }
 
-static void print_game(const char *id, const char *name, const char *inventor)
+static void list_game(const char *id, const char *name, const char *inventor, struct strbuf *out)
 {
-	struct strbuf padded = { 0 };
-
-	text_pad(name, inventor ? 24 : 0, &padded);
-	printf("%-16s %s%s%s\n", id, strbuf_str(&padded), inventor ? " " : "",
-	    inventor ? inventor : "");
-	strbuf_free(&padded);
+	strbuf_printf(out, "%-16s ", id);
+	text_pad(name, inventor ? 24 : 0, out);
+	strbuf_printf(out, "%s%s\n", inventor ? " " : "", inventor ? inventor : "");
 }
 
 void print_games(const struct game_directories *directories)
 {
 	struct game_entry *list;
+	struct strbuf text = { 0 };
 	int count = game_entries(directories, &list);
 
 	for (const struct variant *const *v = variants; *v; v++)
-		print_game((*v)->id, (*v)->name, (*v)->inventor);
+		list_game((*v)->id, (*v)->name, (*v)->inventor, &text);
 	for (int i = 0; i < count; i++)
 		if (list[i].rules)
-			print_game(list[i].name, list[i].rules->variant->name,
-			    list[i].rules->variant->inventor);
+			list_game(list[i].name, list[i].rules->variant->name,
+			    list[i].rules->variant->inventor, &text);
 		else
-			print_game(list[i].name, list[i].why.why, NULL);
+			list_game(list[i].name, list[i].why.why, NULL, &text);
 	game_entries_free(list, count);
+	print_text(strbuf_str(&text), INT_MAX);
+	strbuf_free(&text);
 }
 
 void print_rules(const struct rules *rules)

@@ -16,14 +16,23 @@
 
 enum { HELP_LINE = 4096 };
 
+/* Writes a line as a terminal of this locale shows it: to others, bytes of UTF-8 are controls. */
+static void write_line(FILE *out, int indent, const char *text, size_t length)
+{
+	struct strbuf shown = { 0 };
+
+	text_show(text, length, locale_is_unicode(), &shown);
+	fprintf(out, "%*s%s\n", indent, "", strbuf_str(&shown));
+	strbuf_free(&shown);
+}
+
 __attribute__((format(printf, 2, 0)))
 static void tell_line_v(FILE *out, const char *format, va_list args)
 {
 	char line[HELP_LINE], safe[HELP_LINE];
 
 	vsnprintf(line, sizeof line, format, args);
-	sanitize(line, safe, sizeof safe);
-	fprintf(out, "%s\n", safe);
+	write_line(out, 0, safe, sanitize(line, safe, sizeof safe));
 }
 
 void tell_line(FILE *out, const char *format, ...)
@@ -37,16 +46,10 @@ void tell_line(FILE *out, const char *format, ...)
 
 void print_text(const char *text, int columns)
 {
-	bool unicode = locale_is_unicode();
 	struct wrapped_line line = { 0 };
-	struct strbuf shown = { 0 };
 
-	while (text_wrap(text, columns, &line)) {
-		strbuf_clear(&shown);
-		text_show(line.start, line.length, unicode, &shown);
-		printf("%*s%s\n", line.indent, "", strbuf_str(&shown));
-	}
-	strbuf_free(&shown);
+	while (text_wrap(text, columns, &line))
+		write_line(stdout, line.indent, line.start, line.length);
 }
 
 __attribute__((format(printf, 1, 0)))
