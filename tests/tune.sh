@@ -141,6 +141,9 @@ if [ -w /dev/full ]; then
 else
 	skip 'there is no /dev/full'
 fi
+(ulimit -f 2 && exec "$philidor" tune --games=4 --nodes=20 --positions=full minion) >out 2>&1
+[ $? -eq 1 ] && has 'cannot write full: ' && case $(tail -n 1 full) in '' | '#'*) ;; *) false ;; esac
+ok 'a full disk is told, and leaves no half of a game'
 mkdir held
 cp trial.game held
 "$philidor" tune --games=100000 --nodes=60 held/trial.game >out 2>&1 &

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -214,7 +213,7 @@ static bool take_game(const char *text, void *context)
 
 	l->done++;
 	show_games(l);
-	return positions_file_add(&l->positions, text);
+	return positions_file_add(&l->positions, text, &l->why);
 }
 
 /* Does the game, or one of them, have an option? */
@@ -229,14 +228,16 @@ static bool begin_game(struct learning *l, const char *id)
 	char line[sizeof "game \n" + ID_SIZE];
 
 	snprintf(line, sizeof line, "game %s\n", id);
-	return positions_file_add(&l->positions, line);
+	return positions_file_add(&l->positions, line, &l->why);
 }
 
 static bool play_games(struct learning *l, struct error *error)
 {
 	int each = l->games / l->ids;
+	struct error ignored;
 	bool good = true;
 
+	error_set(&l->why, "the engine cannot start");  /* unless a game cannot be kept */
 	for (int i = l->done / each; good && i < l->ids; i++) {
 		struct rules *own = has_options(l) ? variant_rules(l->id[i], error) : NULL;
 
@@ -248,9 +249,11 @@ static bool play_games(struct learning *l, struct error *error)
 		good = good && self_play(&l->play);
 		rules_free(own);
 	}
-	if (!positions_file_close(&l->positions))
+	if (!positions_file_close(&l->positions, good ? &l->why : &ignored))
 		good = false;
-	return good || error_set(error, "cannot go on playing: %s", strerror(errno));
+	if (!good)
+		*error = l->why;
+	return good;
 }
 
 static bool learn(struct learning *l, struct error *error)

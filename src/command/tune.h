@@ -26,6 +26,7 @@ struct learning {
 	struct strbuf positions_path, values_path;
 	bool keeps_positions;           /* when all is done */
 	struct positions_file positions;
+	struct error why;               /* no more games can be played, or kept */
 	int done, before;               /* games; those of an earlier run among them */
 	int64_t start_ms;
 	bool shows;                     /* progress, on a terminal */

@@ -30,6 +30,11 @@ static size_t whole_games(const char *text, int *games)
 	return whole;
 }
 
+static bool refuse_write(const struct positions_file *positions, struct error *error)
+{
+	return error_set(error, "cannot write %.80s: %s", positions->path, strerror(errno));
+}
+
 /* Takes up the games of an earlier run, if they are of this header. */
 static bool take_up(struct positions_file *positions, const char *text, const char *header,
     const char *remedy, struct error *error)
@@ -42,10 +47,9 @@ static bool take_up(struct positions_file *positions, const char *text, const ch
 		return error_set(error, "%.80s has positions of other settings, or of another "
 		    "version; %s to begin anew", positions->path, remedy);
 	whole = whole_games(text, &positions->games);
-	if (ftruncate(fileno(positions->file), (off_t)whole) == 0 &&
-	    (whole || positions_file_add(positions, header)))
-		return true;
-	return error_set(error, "cannot write %.80s: %s", positions->path, strerror(errno));
+	if (ftruncate(fileno(positions->file), (off_t)whole) != 0)
+		return refuse_write(positions, error);
+	return whole || positions_file_add(positions, header, error);
 }
 
 bool positions_file_open(struct positions_file *positions, const char *path, const char *header,
@@ -65,14 +69,14 @@ bool positions_file_open(struct positions_file *positions, const char *path, con
 	return good;
 }
 
-bool positions_file_add(struct positions_file *positions, const char *text)
+bool positions_file_add(struct positions_file *positions, const char *text, struct error *error)
 {
-	return file_add(positions->file, text, strlen(text));
+	return file_add(positions->file, text, strlen(text)) || refuse_write(positions, error);
 }
 
-bool positions_file_close(struct positions_file *positions)
+bool positions_file_close(struct positions_file *positions, struct error *error)
 {
-	return fclose(positions->file) == 0;
+	return fclose(positions->file) == 0 || refuse_write(positions, error);
 }
 
 /* A crash of the system may have left '\0' at its end. */

@@ -24,11 +24,11 @@ struct positions_file {
 bool positions_file_open(struct positions_file *positions, const char *path, const char *header,
     const char *remedy, struct error *error);
 
-/* Adds a text, which may be a game; false with errno, and nothing of it is there. */
-bool positions_file_add(struct positions_file *positions, const char *text);
+/* Adds a text, which may be a game; false with the reason, and nothing of it is there. */
+bool positions_file_add(struct positions_file *positions, const char *text, struct error *error);
 
-/* False with errno if not all could be written. */
-bool positions_file_close(struct positions_file *positions);
+/* False with the reason if not all could be written. */
+bool positions_file_close(struct positions_file *positions, struct error *error);
 
 /* All that is in such a file, to be freed; NULL with the reason. */
 char *positions_file_read(const char *path, struct error *error);
