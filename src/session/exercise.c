@@ -289,7 +289,7 @@ bool exercise_set(struct session *session, const char *id, const struct lesson_s
 	exercise->state = EXERCISE_ASKED;
 	exercise->by_solution = true;
 	exercise->given_up = exercise->failure_told = false;
-	exercise->made = exercise->wrong = exercise->hints = exercise->times_done = 0;
+	exercise->made = exercise->wrong = exercise->hints = 0;
 	note_change(session);
 	tell_task(session);
 	return true;

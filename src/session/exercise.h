@@ -29,7 +29,7 @@ struct exercise_source {
 
 	/*
 	 * The task was solved, or (exercise->given_up) its solution was shown: says so.  It may
-	 * have been solved before: exercise->times_done is 1 the first time.
+	 * have been solved before.
 	 */
 	void (*done)(struct session *session);
 
@@ -125,7 +125,6 @@ struct exercise {
 	bool by_solution;               /* all of them are those of the solution */
 	int wrong, hints;               /* in this task: wrong moves, hints given */
 	bool given_up;
-	int times_done;                 /* this task */
 	int times_told;                 /* how often a task was set or repeated */
 	bool failure_told;              /* that progress with this one cannot be kept was told */
 	struct suspended_game suspended;
