@@ -61,11 +61,11 @@ START_TEST(choices_go_round)
 
 	settings_default(&settings);
 	for (int i = 0; i < THEME_COUNT; i++) {
-		char next[64], previous[64];
+		char next[SETTING_TEXT], previous[SETTING_TEXT];
 
 		ck_assert(setting_put(&settings, "theme", themes[i], &error));
-		ck_assert(setting_step(&settings, theme, 1, next, sizeof next));
-		ck_assert(setting_step(&settings, theme, -1, previous, sizeof previous));
+		ck_assert(setting_step(&settings, theme, 1, next));
+		ck_assert(setting_step(&settings, theme, -1, previous));
 		ck_assert_str_eq(next, themes[(i + 1) % THEME_COUNT]);
 		ck_assert_str_eq(previous, themes[(i + THEME_COUNT - 1) % THEME_COUNT]);
 	}

@@ -93,9 +93,9 @@ void session_set(struct session *session, const char *name, const char *value)
 
 static void tell_setting(struct session *session, const struct setting *setting)
 {
-	char value[64];
+	char value[SETTING_TEXT];
 
-	setting_write(&session->settings, setting, value, sizeof value);
+	setting_write(&session->settings, setting, value);
 	tell_value(session, setting, value);
 }
 

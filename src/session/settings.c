@@ -238,23 +238,24 @@ bool setting_put(struct settings *settings, const char *name, const char *value,
 	return good;
 }
 
-void setting_write(const struct settings *settings, const struct setting *setting, char *text,
-    size_t size)
+void setting_write(const struct settings *settings, const struct setting *setting,
+    char text[static SETTING_TEXT])
 {
 	const char *place = (const char *)settings + setting->offset;
 
 	if (setting->type == TYPE_SWITCH)
-		snprintf(text, size, "%s", *(const bool *)place ? "on" : "off");
+		snprintf(text, SETTING_TEXT, "%s", *(const bool *)place ? "on" : "off");
 	else if (setting->type == TYPE_LEVEL && settings->adaptive)
-		snprintf(text, size, "adaptive");
+		snprintf(text, SETTING_TEXT, "adaptive");
 	else if (setting->type == TYPE_LEVEL)
-		snprintf(text, size, "%d", *(const int *)place);
+		snprintf(text, SETTING_TEXT, "%d", *(const int *)place);
 	else
-		snprintf(text, size, "%s", place);
+		snprintf(text, SETTING_TEXT, "%s", place);
 }
 
 /* The choice after that one, or before it if by < 0, in a list the ends of which meet. */
-static void step_choice(const char *choices, const char *now, int by, char *text, size_t size)
+static void step_choice(const char *choices, const char *now, int by,
+    char text[static SETTING_TEXT])
 {
 	const char *at = find_choice(choices, now), *to = choices;
 
@@ -262,32 +263,32 @@ static void step_choice(const char *choices, const char *now, int by, char *text
 		to = next_choice(at);
 	while (by < 0 && *next_choice(to) && next_choice(to) != at)
 		to = next_choice(to);
-	snprintf(text, size, "%.*s", (int)strcspn(to, " "), to);
+	snprintf(text, SETTING_TEXT, "%.*s", (int)strcspn(to, " "), to);
 }
 
 /* After the last level comes "adaptive", and then the first. */
-static void step_level(const struct settings *settings, int by, char *text, size_t size)
+static void step_level(const struct settings *settings, int by, char text[static SETTING_TEXT])
 {
 	int now = settings->adaptive ? LEVEL_MOST : settings->level - 1;
 	int level = (now + by + LEVEL_MOST + 1) % (LEVEL_MOST + 1) + 1;
 
 	if (level > LEVEL_MOST)
-		snprintf(text, size, "adaptive");
+		snprintf(text, SETTING_TEXT, "adaptive");
 	else
-		snprintf(text, size, "%d", level);
+		snprintf(text, SETTING_TEXT, "%d", level);
 }
 
 bool setting_step(const struct settings *settings, const struct setting *setting, int by,
-    char *text, size_t size)
+    char text[static SETTING_TEXT])
 {
 	const char *place = (const char *)settings + setting->offset;
 
 	if (setting->type == TYPE_SWITCH)
-		snprintf(text, size, "%s", *(const bool *)place ? "off" : "on");
+		snprintf(text, SETTING_TEXT, "%s", *(const bool *)place ? "off" : "on");
 	else if (setting->type == TYPE_LEVEL)
-		step_level(settings, by, text, size);
+		step_level(settings, by, text);
 	else if (setting->type == TYPE_CHOICE)
-		step_choice(setting->choices, place, by, text, size);
+		step_choice(setting->choices, place, by, text);
 	else
 		return false;
 	return true;
@@ -295,10 +296,10 @@ bool setting_step(const struct settings *settings, const struct setting *setting
 
 void settings_list(const struct settings *settings, struct strbuf *text)
 {
-	char value[64];
+	char value[SETTING_TEXT];
 
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
-		setting_write(settings, s, value, sizeof value);
+		setting_write(settings, s, value);
 		strbuf_printf(text, "%-12s ", s->name);
 		text_pad(value, 6, text);
 		strbuf_printf(text, " %s\n", s->help);

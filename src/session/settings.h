@@ -81,16 +81,17 @@ void settings_take_of_host(struct settings *settings, const struct settings *hos
 bool setting_put(struct settings *settings, const char *name, const char *value,
     struct error *error);
 
-/* The present value as text. */
-void setting_write(const struct settings *settings, const struct setting *setting, char *text,
-    size_t size);
+/* The present value as text, for which there is room. */
+enum { SETTING_TEXT = 64 };
+void setting_write(const struct settings *settings, const struct setting *setting,
+    char text[static SETTING_TEXT]);
 
 /*
  * The next value (by 1) or the previous one (by -1), going round; false if the setting has no list
  * of values, so that one has to be typed.
  */
 bool setting_step(const struct settings *settings, const struct setting *setting, int by,
-    char *text, size_t size);
+    char text[static SETTING_TEXT]);
 
 /* Appends all of them, a line each: name, value, what it is. */
 void settings_list(const struct settings *settings, struct strbuf *text);

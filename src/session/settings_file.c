@@ -168,11 +168,11 @@ static bool put_file(const char *path, const struct strbuf *text, bool own, stru
 bool setting_store(const struct settings *settings, const struct setting *setting,
     const char *path, bool own, struct error *error)
 {
-	char *old = present_text(path, error), value[64];
+	char *old = present_text(path, error), value[SETTING_TEXT];
 	struct strbuf text = { 0 };
 	bool stored = old != NULL;
 
-	setting_write(settings, setting, value, sizeof value);
+	setting_write(settings, setting, value);
 	if (stored && value[before_remark(value)])
 		stored = error_set(error, "a # can only stand within a word");
 	if (stored)

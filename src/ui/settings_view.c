@@ -16,7 +16,7 @@ struct settings_view {
 };
 
 /* On a narrow screen what the chosen setting is stands below the list. */
-enum { WIDE = 70, VALUE_TEXT = 64 };
+enum { WIDE = 70 };
 enum { VALUE = 16 };            /* its column */
 
 static const struct setting *chosen_setting(const struct settings_view *view)
@@ -56,7 +56,7 @@ static void draw_setting(struct settings_view *view, struct screen *screen, int 
 	int width = canvas->columns < WIDE ? 22 : 12;
 	bool chosen = n == view->list.chosen;
 	struct look look = setting_is_forbidden(screen->session, setting) ? DIM : PLAIN;
-	char value[VALUE_TEXT];
+	char value[SETTING_TEXT];
 
 	if (chosen)
 		list_mark(canvas, row, VALUE);
@@ -68,7 +68,7 @@ static void draw_setting(struct settings_view *view, struct screen *screen, int 
 		line_draw(&view->value, canvas, row, VALUE, width);
 		return;
 	}
-	setting_write(&screen->session->settings, setting, value, sizeof value);
+	setting_write(&screen->session->settings, setting, value);
 	canvas_print(canvas, row, VALUE, width, look,
 	    is_typed(setting) ? "%s" : "< %s >", *value ? value : "none");
 }
@@ -117,18 +117,18 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 static void step(struct settings_view *view, struct session *session, int by)
 {
 	const struct setting *setting = chosen_setting(view);
-	char value[VALUE_TEXT];
+	char value[SETTING_TEXT];
 
-	if (setting_step(&session->settings, setting, by, value, sizeof value))
+	if (setting_step(&session->settings, setting, by, value))
 		session_set(session, setting->name, value);
 }
 
 /* Begins to type a value, with the present one at first. */
 static void begin_typing(struct settings_view *view, const struct session *session)
 {
-	char value[VALUE_TEXT];
+	char value[SETTING_TEXT];
 
-	setting_write(&session->settings, chosen_setting(view), value, sizeof value);
+	setting_write(&session->settings, chosen_setting(view), value);
 	line_set(&view->value, value);
 	view->typing = true;
 }
