@@ -72,16 +72,37 @@ static int other_than_values(const char *text)
 	return 0;
 }
 
+/* The game of a text with these values; NULL with the mistake in them. */
+static struct rules *rules_with(const char *text, const char *values, struct game_mistake *mistake)
+{
+	struct strbuf whole = { 0 };
+	struct rules *rules;
+	int before;
+
+	strbuf_printf(&whole, "%s%s", text, text[strlen(text) - 1] == '\n' ? "" : "\n");
+	before = lines_of(strbuf_str(&whole));
+	strbuf_add(&whole, values);
+	rules = game_file_rules(strbuf_str(&whole), mistake);
+	strbuf_free(&whole);
+	if (!rules) {
+		const struct error why = mistake->reason;
+
+		if (mistake->place.line)        /* else it is the whole that is too long */
+			mistake->place.line -= before;
+		error_set(&mistake->reason,
+		    "%.150s (if the game has changed, remove this file)", why.why);
+	}
+	return rules;
+}
+
 /* The game with the values of another file, which may be missing. */
 static struct rules *add_values(struct rules *rules, const char *text, const char *path,
     const char *called, struct error *error)
 {
-	struct strbuf whole = { 0 };
-	struct game_mistake mistake = { .place = { 0, 0 } };
+	struct game_mistake mistake = { .place = { 0, 1 } };
 	struct rules *with = NULL;
 	struct stat is;
 	char *values;
-	int line;
 
 	if (lstat(path, &is) < 0 && errno == ENOENT)
 		return rules;
@@ -89,22 +110,13 @@ static struct rules *add_values(struct rules *rules, const char *text, const cha
 	rules_free(rules);
 	if (!values)
 		return NULL;
-	line = other_than_values(values);
-	strbuf_printf(&whole, "%s%s%s", text, text[strlen(text) - 1] == '\n' ? "" : "\n", values);
-	if (line) {
-		mistake.place = (struct file_place){ line, 1 };
+	mistake.place.line = other_than_values(values);
+	if (mistake.place.line)
 		error_set(&mistake.reason, "expected \"values:\", and indented lines below");
-	} else if (!(with = game_file_rules(strbuf_str(&whole), &mistake))) {
-		const struct error why = mistake.reason;
-
-		if (mistake.place.line)         /* else it is the whole that is too long */
-			mistake.place.line -= lines_of(text) + (text[strlen(text) - 1] != '\n');
-		error_set(&mistake.reason,
-		    "%.150s (if the game has changed, remove this file)", why.why);
-	}
+	else
+		with = rules_with(text, values, &mistake);
 	if (!with)
 		tell_mistake(called, &mistake, error);
-	strbuf_free(&whole);
 	free(values);
 	return with;
 }
