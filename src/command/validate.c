@@ -32,8 +32,8 @@ static int validate_file(const char *path)
 	return count;
 }
 
-/* Tells of a command that hides the game, as it has the name of the file; is there one? */
-static bool is_hidden(const char *path)
+/* The command that hides the game, as it has the name of the file; NULL: there is none. */
+static const struct subcommand *hiding_command(const char *path)
 {
 	const char *slash = strrchr(path, '/');
 	char *name = xstrdup(slash ? slash + 1 : path);
@@ -42,9 +42,6 @@ static bool is_hidden(const char *path)
 	game_file_cut_ending(name);
 	command = subcommand_find(name);
 	free(name);
-	if (command)
-		tell_line(stdout, "%s: 'philidor %s' is a command: rename the file", path,
-		    command->name);
 	return command;
 }
 
@@ -56,8 +53,12 @@ static int validate_game(const char *path)
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
 	struct rules *rules = game_file_load(path, &error);
-	int count = is_hidden(path);
+	const struct subcommand *hiding = hiding_command(path);
+	int count = hiding != NULL;
 
+	if (hiding)
+		tell_line(stdout, "%s: 'philidor %s' is a command: rename the file", path,
+		    hiding->name);
 	if (!rules) {
 		tell_line(stdout, "%s", error.why);
 		return count + 1;
