@@ -74,15 +74,14 @@ static bool may_end(const struct shift *shift, square from, int times)
 }
 
 /* How far a step goes from there in the direction of a shift; REACHES: nowhere. */
-static enum reach reach_of(const struct position *pos, const struct shift *shift,
-    uint32_t direction, square from)
+static enum reach reach_of(const struct position *pos, const struct shift *shift, square from)
 {
 	const struct step *step = shift->step;
 	bool twice = has(step->twice_from, relative_square((enum color)pos->turn, from)) &&
 	    may_end(shift, from, 2);
 	bool once = !step->only_twice && may_end(shift, from, step->may & HOP ? 2 : 1);
 
-	if (direction & ~ALL_AROUND)
+	if (shift->direction & ~ALL_AROUND)
 		return once ? LEAP : REACHES;
 	if (once)
 		return twice ? ONE_OR_TWO : ONE;
@@ -94,24 +93,24 @@ static uint32_t directions_of_step(const struct position *pos, const struct step
     square from, enum reach reach)
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
-	uint32_t left = step->direction, found = 0;
+	uint32_t found = 0;
+	bool shifts = false;
 
-	/* Its shifts are in the order of its directions. */
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[pos->turn][i];
-		uint32_t direction = left & -left;
 
 		if (shift->step != step)
 			continue;
-		if (reach_of(pos, shift, direction, from) == reach)
-			found |= direction;
-		left ^= direction;
+		shifts = true;
+		if (reach_of(pos, shift, from) == reach)
+			found |= shift->direction;
 	}
-	if (left != step->direction)
+	if (shifts)
 		return found;
 	if (step->far)
-		return reach == ANY_NUMBER ? left : 0;
-	return reach == ONE ? left & ALL_AROUND : reach == LEAP ? left & ~ALL_AROUND : 0;
+		return reach == ANY_NUMBER ? step->direction : 0;
+	return reach == ONE ? step->direction & ALL_AROUND
+	    : reach == LEAP ? step->direction & ~ALL_AROUND : 0;
 }
 
 /* The directions in which the piece on `from` may do this by steps of this reach. */

@@ -61,9 +61,10 @@ static void add_lines(struct kind_rules *kind, const struct step *step)
 		kind->line_attacks |= lines;
 }
 
-static void add_leap(struct kind_rules *kind, const struct step *step, enum color c, int files,
-    int ranks)
+static void add_leap(struct kind_rules *kind, const struct step *step, enum color c, int d)
 {
+	int files = vectors[d][0], ranks = c == WHITE ? vectors[d][1] : -vectors[d][1];
+
 	for (square s = 0; s < SQUARES; s++) {
 		squareset to;
 
@@ -78,15 +79,15 @@ static void add_leap(struct kind_rules *kind, const struct step *step, enum colo
 	}
 }
 
-/* False if there are more than SHIFTS_MAX. */
-static bool add_shift(struct kind_rules *kind, const struct step *step, enum color c, int n,
-    int files, int ranks)
+/* In one of its directions; false if there are more than SHIFTS_MAX. */
+static bool add_shift(struct kind_rules *kind, const struct step *step, enum color c, int n, int d)
 {
 	struct shift *shift = &kind->shift[c][n];
 
 	if (n == SHIFTS_MAX)
 		return false;
-	shift->delta = (int8_t)(8 * ranks + files);
+	shift->delta = (int8_t)(vectors[d][1] * ahead_of(c) + vectors[d][0]);
+	shift->direction = (uint32_t)1 << d;
 	shift->may = step->may;
 	shift->from = relative_set(c, or_anywhere(step->from)) &
 	    squares_with_room(shift->delta, step->may & HOP ? 2 : 1);
@@ -115,13 +116,11 @@ static bool expand_steps(struct kind_rules *kind, enum kind name, enum color c)
 			continue;
 		}
 		for (int d = 0; d < DIRECTIONS; d++) {
-			int ranks = c == WHITE ? vectors[d][1] : -vectors[d][1];
-
 			if (!(step->direction >> d & 1))
 				continue;
 			if (is_leap(step, name))
-				add_leap(kind, step, c, vectors[d][0], ranks);
-			else if (!add_shift(kind, step, c, n++, vectors[d][0], ranks))
+				add_leap(kind, step, c, d);
+			else if (!add_shift(kind, step, c, n++, d))
 				return false;
 		}
 	}

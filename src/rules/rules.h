@@ -23,6 +23,7 @@ struct shift {
 	int8_t delta;                   /* in squares */
 	uint8_t may;
 	bool simple;                    /* a step of one square, without conditions */
+	uint32_t direction;             /* as in struct step, one of them */
 	squareset from;                 /* from here the step stays on the board */
 	squareset to;
 	squareset moves_to, takes_to;   /* the same if it may move, and take, there */
