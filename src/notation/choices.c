@@ -118,29 +118,43 @@ static bool all_have_clause(const struct position *pos, const struct moves *list
 	return true;
 }
 
-void choices_words(const struct position *pos, const struct moves *list, int index,
-    struct strbuf *words)
+/* Appends those clauses of a move that all have, or else those that not all have. */
+static void add_clauses(const struct position *pos, const struct moves *list,
+    const struct move *m, bool common, struct strbuf *words)
 {
-	const struct move *m = &list->move[index == COMMON ? 0 : index];
 	struct strbuf clauses = { 0 };
 	const char *joint = "";
-	char all[WORDS_TEXT];
 
 	move_clauses(pos, m, &clauses);
 	for (const char *left = strbuf_str(&clauses); *left;) {
 		const char *clause = left;
 		size_t length = text_take_line(&left);
 
-		if (all_have_clause(pos, list, clause, length) == (index == COMMON)) {
+		if (all_have_clause(pos, list, clause, length) == common) {
 			strbuf_printf(words, "%s%.*s", joint, (int)length, clause);
 			joint = ", ";
 		}
 	}
-	if (!*joint) {
-		move_words(pos, m, all);
+	strbuf_free(&clauses);
+}
+
+void choices_common_words(const struct position *pos, const struct moves *list,
+    struct strbuf *words)
+{
+	add_clauses(pos, list, list->move, true, words);
+}
+
+void choices_words(const struct position *pos, const struct moves *list, int index,
+    struct strbuf *words)
+{
+	const size_t before = words->length;
+	char all[WORDS_TEXT];
+
+	add_clauses(pos, list, &list->move[index], false, words);
+	if (words->length == before) {
+		move_words(pos, &list->move[index], all);
 		strbuf_add(words, all);
 	}
-	strbuf_free(&clauses);
 }
 
 /* The squares of pieces that m carries along, but not all of the moves so. */

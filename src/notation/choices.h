@@ -21,11 +21,14 @@ void choices_common(const struct position *pos, const struct moves *list, struct
  */
 bool choices_squares(const struct position *pos, const struct moves *list, square *where);
 
+/* Appends what all of them do, "knight b1 to c3"; two ways of a pawn may have nothing in common. */
+void choices_common_words(const struct position *pos, const struct moves *list,
+    struct strbuf *words);
+
 /*
  * Appends what the move at this index does and others of the list do not, "pawn b2 to d4", or all
- * that it does, if that is nothing; or with COMMON what all of them do.
+ * that it does, if that is nothing.
  */
-enum { COMMON = -1 };
 void choices_words(const struct position *pos, const struct moves *list, int index,
     struct strbuf *words);
 

@@ -75,8 +75,9 @@ static void show_common(struct preview *preview, const struct position *pos,
 	on_squares = choices_squares(pos, list, where);
 	for (int i = 0; on_squares && i < list->count; i++)
 		preview->marks.arriving |= bit(where[i]);
-	choices_words(pos, list, COMMON, &preview->words);
-	strbuf_printf(&preview->words, ". %s.", choices_title(pos, list));
+	choices_common_words(pos, list, &preview->words);
+	strbuf_printf(&preview->words, "%s%s.", preview->words.length > 0 ? ". " : "",
+	    choices_title(pos, list));
 }
 
 /* The choice that is highlighted; its number is on each one's square. */
