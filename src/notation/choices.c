@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation/choices.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -31,16 +32,14 @@ void choices_common(const struct position *pos, const struct moves *list, struct
 {
 	const struct move *m = list->move;
 
+	assert(move_has_mover(m));
 	*common = *m;
 	common->count = 0;
-	for (int i = 0; i < m->count; i++) {
-		struct change change = m->change[i];
-
-		if (i == 1 && !is_common(list, change))
-			change.holds = pos->board[move_from(m)];
-		if (i == 1 || is_common(list, change))
-			common->change[common->count++] = change;
-	}
+	for (int i = 0; i < m->count; i++)
+		if (is_common(list, m->change[i]))
+			move_append(common, m->change[i].place, m->change[i].holds);
+		else if (i == 1)
+			move_append(common, move_to(m), pos->board[move_from(m)]);
 }
 
 /* The first square on which m alone makes a piece arrive (or fall); NO_SQUARE if there is none. */
@@ -232,11 +231,12 @@ size_t choices_common_text(const struct position *pos, const struct moves *list)
 	return common;
 }
 
+static const char signs[] = "/=@x+#,";
+
 /*
  * What may be typed for a choice: its square or, if that is NO_SQUARE, its SAN from `skip` on,
  * without signs around it.
  */
-static const char signs[] = "/=@x+#,";
 static void name_choice(const struct position *pos, const struct move *m, square s, size_t skip,
     char name[MOVE_TEXT])
 {

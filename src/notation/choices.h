@@ -12,7 +12,10 @@
 /* Are these two moves or more of one piece to one square? */
 bool choices_are(const struct moves *list);
 
-/* The changes that all of them make, as a move. */
+/*
+ * What all of them do with squares and places, in the form of a move; the mover arrives as it is
+ * where they differ in what it becomes.  They must be moves of pieces on the board.
+ */
 void choices_common(const struct position *pos, const struct moves *list, struct move *common);
 
 /*
