@@ -653,6 +653,16 @@ START_TEST(promotions_are_typed)
 }
 END_TEST
 
+/* Each choice may begin with them, so they leave that one which the arrows have reached. */
+START_TEST(signs_choose_nothing)
+{
+	begin("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+	enter("a8");
+	press("Down = Enter");
+	ck_assert_str_eq(ui.session.game->now->san, "a8=R+");
+}
+END_TEST
+
 /* Castling long begins like castling short. */
 START_TEST(castling_short_is_meant)
 {
@@ -1301,6 +1311,7 @@ int main(void)
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, text_is_for_the_choice);
 	tcase_add_test(keys, promotions_are_typed);
+	tcase_add_test(keys, signs_choose_nothing);
 	tcase_add_test(keys, castling_short_is_meant);
 	tcase_add_test(keys, arrow_keys_move_the_piece_of_a_card_alone);
 	tcase_add_loop_test(keys, arrow_keys_change_two_squares, 0, 2);

@@ -274,12 +274,14 @@ static int find_by(const struct position *pos, const struct moves *list, const s
 }
 
 int choices_find(const struct position *pos, const struct moves *list, const square *where,
-    const char *text)
+    const char *text, int chosen)
 {
 	size_t common = choices_common_text(pos, list);
 	int found = -1;
 
 	text += strspn(text, signs);
+	if (!*text)
+		return chosen;
 	for (int whole = 1; whole >= 0 && found < 0; whole--) {
 		if (where)
 			found = find_by(pos, list, where, 0, text, whole);

@@ -47,10 +47,10 @@ size_t choices_common_text(const struct position *pos, const struct moves *list)
 /*
  * The index of the first move that a typed text selects: by its square in `where` (unless NULL), by
  * the end of its SAN that the others do not share ("d4" or "xd4" for Nc3/xd4, "q" for a8=Q), or by
- * all of its SAN; -1 if there is none.
+ * all of its SAN; -1 if there is none.  Signs alone, "=", leave it at `chosen`.
  */
 int choices_find(const struct position *pos, const struct moves *list, const square *where,
-    const char *text);
+    const char *text, int chosen);
 
 /* What may be typed to select one of them: "b4, d5 or g2", of many the first. */
 void choices_names(const struct position *pos, const struct moves *list, const square *where,

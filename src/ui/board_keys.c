@@ -155,7 +155,7 @@ static bool text_chooses(struct board_view *view, struct screen *screen)
 	char quoted[QUOTED_TEXT];
 	struct strbuf names = { 0 };
 
-	if (!*text || cursor_find(&view->cursor, pos, text))
+	if (cursor_find(&view->cursor, pos, text))
 		return true;
 	quote(text, quoted);
 	cursor_name_choices(&view->cursor, pos, &names);

@@ -304,7 +304,7 @@ bool cursor_choose_square(struct cursor *cursor, struct screen *screen, square s
 bool cursor_find(struct cursor *cursor, const struct position *pos, const char *text)
 {
 	int index = choices_find(pos, &cursor->choice, cursor->on_squares ? cursor->where : NULL,
-	    text);
+	    text, cursor->chosen);
 
 	if (index >= 0)
 		cursor->chosen = index;
