@@ -103,20 +103,7 @@ static bool is_repetition(const struct searcher *s, int ply)
 	return false;
 }
 
-static bool can_move(struct searcher *s, int ply)
-{
-	struct stack_entry *ss = &s->stack[ply];
-	struct moves list = { s->move_buffer + s->buffer_used, 0 };
-
-	check_info_complete(&ss->pos, &ss->info);
-	position_moves(&ss->pos, ALL_MOVES, &list);
-	for (int i = 0; i < list.count; i++)
-		if (move_is_legal(&ss->pos, &ss->info, &list.move[i]))
-			return true;
-	return false;
-}
-
-bool is_game_over(struct searcher *s, int ply, int *score)
+bool is_game_over(const struct searcher *s, int ply, int *score)
 {
 	const struct position *pos = &s->stack[ply].pos;
 
@@ -126,7 +113,7 @@ bool is_game_over(struct searcher *s, int ply, int *score)
 	}
 	*score = 0;
 	return is_repetition(s, ply) ||
-	    ((pos->halfmove_clock >= 100 || position_is_dead(pos)) && can_move(s, ply));
+	    ((pos->halfmove_clock >= 100 || position_is_dead(pos)) && position_can_move(pos));
 }
 
 void update_pv(struct searcher *s, int ply, const struct move *m)

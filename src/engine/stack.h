@@ -48,7 +48,7 @@ void prefetch_table(const struct searcher *s, const struct position *pos, const 
 const struct accumulator *accumulator_at(struct searcher *s, int ply);
 
 /* Is the game over at this ply, drawn or lost before moving?  *score then. */
-bool is_game_over(struct searcher *s, int ply, int *score);
+bool is_game_over(const struct searcher *s, int ply, int *score);
 
 /* The principal variation of a ply: m, and that of the next ply. */
 void update_pv(struct searcher *s, int ply, const struct move *m);

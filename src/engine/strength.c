@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-
 #include "engine/correction.h"
 #include "engine/iterative_deepening.h"
 #include "engine/see.h"
@@ -96,7 +95,6 @@ static int blunder_score(
 
 	if (!see_ge(s->evaluator, &s->stack[0].pos, m, -60 - strength->noise))
 		return -INFINITE;
-	s->buffer_used = 0;
 	make_move(s, 0, m);
 	if (is_game_over(s, 1, &score))
 		return -score;
