@@ -70,7 +70,7 @@ static void card_agrees(const struct rules *rules, const struct card_state *card
 	if (rules->variant->complete || rules->variant->add)
 		return;
 	list->count = 0;
-	position_moves_of(&card->pos, card->from, ALL_MOVES, list);
+	position_moves_of(&card->pos, card->from, list);
 	for (int i = 0; i < list->count; i++)
 		if (!move_captured(&card->pos, &list->move[i]))
 			moves |= bit(move_to(&list->move[i]));

@@ -51,7 +51,7 @@ static int reach(const struct evaluator *evaluator, enum kind k, struct moves *s
 		position_clear(&pos, evaluator->rules);
 		scatter(&pos, k, s);
 		scratch->count = 0;
-		position_moves_of(&pos, s, ALL_MOVES, scratch);
+		position_moves_of(&pos, s, scratch);
 		sum += scratch->count;
 	}
 	return sum / SQUARES;

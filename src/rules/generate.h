@@ -34,11 +34,10 @@ void position_moves_lazily(const struct position *pos, enum gen_type type, squar
     struct moves *list);
 void move_choices(const struct position *pos, const struct move *m, struct moves *list);
 
-/* The same for the one piece on `from`, as far as steps and lines describe its moves. */
-void position_moves_of(const struct position *pos, square from, enum gen_type type,
-    struct moves *list);
+/* All of the one piece on `from`, as far as steps and lines describe its moves. */
+void position_moves_of(const struct position *pos, square from, struct moves *list);
 
-/* The same, but of moves to other squares than `to` perhaps only some. */
+/* Those of it to `to`, and perhaps some to other squares. */
 void position_moves_between(const struct position *pos, square from, square to,
     enum gen_type type, struct moves *list);
 

@@ -468,10 +468,9 @@ static void moves_of(const struct position *pos, square from, squareset goals,
 	list->count = (int)(next - list->move);
 }
 
-void position_moves_of(const struct position *pos, square from, enum gen_type type,
-    struct moves *list)
+void position_moves_of(const struct position *pos, square from, struct moves *list)
 {
-	moves_of(pos, from, ANYWHERE, type, list);
+	moves_of(pos, from, ANYWHERE, ALL_MOVES, list);
 }
 
 void position_moves_between(const struct position *pos, square from, square to,

@@ -101,7 +101,7 @@ static void note_moves(struct card_state *state, const struct position *pos, squ
 {
 	list->count = 0;
 	if (position_is_setup_phase(pos))       /* where only the steps are known */
-		position_moves_of(pos, state->from, ALL_MOVES, list);
+		position_moves_of(pos, state->from, list);
 	else
 		position_moves(pos, ALL_MOVES, list);
 	for (int i = 0; i < list->count; i++) {

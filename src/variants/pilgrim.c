@@ -164,7 +164,7 @@ static bool can_go(const struct position *pos, square from, square to)
 
 	if (has(pos->by_color[pos->turn], to))
 		position_put(&without, to, EMPTY);
-	position_moves_of(&without, from, ALL_MOVES, &list);
+	position_moves_of(&without, from, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_to(&store[i]) == to)
 			return true;
