@@ -173,42 +173,39 @@ static bool has_lost(const struct position *pos)
 	return result == WHITE_WINS || result == BLACK_WINS;
 }
 
-/* Of a move from pos, made already. */
+/* Does a move reach a part that the first move has to? */
+static bool is_reached(const struct goal_part *part, struct solver *solver,
+    const struct position *pos, const struct move *m, const struct position *after)
+{
+	switch (part->kind) {
+	case GOAL_CHECK:
+		return position_in_check(after);
+	case GOAL_CAPTURE:
+		return has(move_captured(pos, m), part->place);
+	case GOAL_REACH:
+		return arrives_on(pos, m, part->place);
+	case GOAL_PROMOTE:
+		return promotes(pos, after);
+	case GOAL_PLAY:
+		return is_choice(part, m);
+	case GOAL_NO_MATE:
+		return solve_shortest(solver, after, BY_MATE, 1) == 0;
+	default:
+		return false;
+	}
+}
+
+/* Of a move from pos, which leads to *after. */
 static enum goal_verdict part_judge(const struct goal_part *part, struct solver *solver,
     const struct position *pos, int made, const struct move *m, const struct position *after)
 {
-	bool reached = made > 0;        /* by the first move */
-
-	switch (part->kind) {
-	case GOAL_MATE:
-		if (!solve_begins_with(solver, pos, m, part->lead, part->moves - made))
-			return GOAL_MISSED;
-		return has_lost(after) ? GOAL_REACHED : GOAL_IN_REACH;
-	case GOAL_WIN:
-		if (solve_begins_with(solver, pos, m, part->lead, 1))
-			return GOAL_REACHED;
-		return solve_begins_with(solver, pos, m, part->lead, part->moves - made) ?
-		    GOAL_IN_REACH : GOAL_MISSED;
-	case GOAL_CHECK:
-		reached = reached || position_in_check(after);
-		break;
-	case GOAL_CAPTURE:
-		reached = reached || has(move_captured(pos, m), part->place);
-		break;
-	case GOAL_REACH:
-		reached = reached || arrives_on(pos, m, part->place);
-		break;
-	case GOAL_PROMOTE:
-		reached = reached || promotes(pos, after);
-		break;
-	case GOAL_PLAY:
-		reached = reached || is_choice(part, m);
-		break;
-	case GOAL_NO_MATE:
-		reached = reached || solve_shortest(solver, after, BY_MATE, 1) == 0;
-		break;
-	}
-	return reached ? GOAL_REACHED : GOAL_MISSED;
+	if (part->kind != GOAL_MATE && part->kind != GOAL_WIN)
+		return made > 0 || is_reached(part, solver, pos, m, after)
+		    ? GOAL_REACHED : GOAL_MISSED;
+	if (solve_begins_with(solver, pos, m, part->lead, 1))
+		return GOAL_REACHED;
+	return solve_begins_with(solver, pos, m, part->lead, part->moves - made)
+	    ? GOAL_IN_REACH : GOAL_MISSED;
 }
 
 enum goal_verdict goal_judge(const struct goal *goal, struct solver *solver,
