@@ -17,7 +17,7 @@ enum {
 	EP_SQUARES_MAX = 6              /* the most that a double step can pass */
 };
 
-static const char letters_of_castling[] = "KQkq";
+static const char letters_of_castling[] = "KQkq";       /* in the order of rules->castle */
 
 /* A text split in place at its spaces. */
 struct fields {
@@ -105,14 +105,6 @@ static bool read_turn(const char *text, struct position *pos, struct error *erro
 	return true;
 }
 
-static const struct castle *castle_with(const struct rules *rules, int right)
-{
-	for (int i = 0; i < 4; i++)
-		if (rules->castle[i].right == right)
-			return &rules->castle[i];
-	return NULL;
-}
-
 static bool read_castling(const char *text, struct position *pos, struct error *error)
 {
 	if (strcmp(text, "-") == 0)
@@ -121,17 +113,17 @@ static bool read_castling(const char *text, struct position *pos, struct error *
 		return error_set(error, "this game has no castling");
 	for (; *text; text++) {
 		const char *letter = strchr(letters_of_castling, *text);
-		int right = letter ? 1 << (letter - letters_of_castling) : 0;
-		const struct castle *castle = right ? castle_with(pos->rules, right) : NULL;
+		const struct castle *castle =
+		    letter ? &pos->rules->castle[letter - letters_of_castling] : NULL;
 
-		if (castle == NULL || (pos->castling & right))
+		if (castle == NULL || pos->castling & castle->right)
 			return error_set(error,
 			    "the castling field must be - or some of the letters KQkq");
 		if (!castle_at_home(pos, castle))
 			return error_set(error,
 			    "castling right %c without king and rook on their initial squares",
 			    *text);
-		pos->castling |= (uint8_t)right;
+		pos->castling |= castle->right;
 	}
 	return true;
 }
@@ -311,7 +303,7 @@ static char *write_board(const struct position *pos, char *end)
 static char *write_castling(const struct position *pos, char *end)
 {
 	for (int i = 0; i < 4; i++)
-		if (pos->castling & 1 << i)
+		if (pos->castling & pos->rules->castle[i].right)
 			*end++ = letters_of_castling[i];
 	if (!pos->castling)
 		*end++ = '-';

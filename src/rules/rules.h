@@ -86,7 +86,7 @@ struct rules {
 	uint32_t plain;                 /* kinds of emit_plain in movegen.c */
 	struct piece_kind piece[KINDS]; /* an option may fill in EXTRA1, EXTRA2 */
 	squareset pawn_squares;         /* where pawns may stand, for White */
-	struct castle castle[4];
+	struct castle castle[4];        /* White's on the king's side and on the queen's, Black's */
 	uint8_t castling_lost[SQUARES]; /* rights that end when the square changes */
 	uint64_t key[SQUARES][PIECES];
 	uint64_t castling_key[16];
