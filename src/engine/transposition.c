@@ -88,9 +88,14 @@ void tt_prefetch(const struct tt *tt, uint64_t key)
 	prefetch(bucket_of(tt, key));
 }
 
+/* Parts of the second word. */
+static uint8_t age_of(uint64_t second) { return (uint8_t)(second >> 16); }
+static uint8_t depth_of(uint64_t second) { return (uint8_t)(second >> 8); }
+static enum bound bound_of(uint64_t second) { return (enum bound)(second & 3); }
+
 static bool slot_holds(uint64_t key, uint64_t first, uint64_t second)
 {
-	return slot_key(first, second) == (uint32_t)key && (second & 3);
+	return slot_key(first, second) == (uint32_t)key && bound_of(second);
 }
 
 /* Writes a slot; low is the lower half of its second word. */
@@ -101,9 +106,6 @@ static void write_slot(struct slot *slot, uint64_t key, uint64_t first, uint32_t
 	atomic_store_explicit(&slot->first, first, memory_order_relaxed);
 	atomic_store_explicit(&slot->second, (uint64_t)check << 32 | low, memory_order_relaxed);
 }
-
-static uint8_t age_of(uint64_t second) { return (uint8_t)(second >> 16); }
-static int depth_of(uint64_t second) { return (int)(second >> 8 & 0xff); }
 
 /* An entry that is found again counts as one of this search. */
 static void refresh(const struct tt *tt, struct slot *slot, uint64_t key, uint64_t first,
@@ -129,9 +131,9 @@ bool tt_probe(struct tt *tt, uint64_t key, struct tt_entry *entry)
 		entry->move = (uint32_t)(first >> 32);
 		entry->score = (int16_t)(uint16_t)(first >> 16);
 		entry->eval = (int16_t)(uint16_t)first;
-		entry->bound = second & 3;
+		entry->bound = bound_of(second);
 		entry->pv = second >> 2 & 1;
-		entry->depth = (uint8_t)depth_of(second);
+		entry->depth = depth_of(second);
 		return true;
 	}
 	return false;
@@ -142,7 +144,7 @@ static int keep_value(const struct tt *tt, uint64_t second)
 {
 	unsigned age = (tt->age - (unsigned)age_of(second)) % AGES;
 
-	return second & 3 ? depth_of(second) - 8 * (int)age : -1000;
+	return bound_of(second) ? depth_of(second) - 8 * (int)age : -1000;
 }
 
 /* The slot of this position, or else the one that matters least. */
@@ -202,7 +204,7 @@ int tt_permille(const struct tt *tt)
 			uint64_t second = atomic_load_explicit(&tt->bucket[i].slot[j].second,
 			    memory_order_relaxed);
 
-			full += (second & 3) && age_of(second) == tt->age;
+			full += bound_of(second) && age_of(second) == tt->age;
 		}
 	return (int)((size_t)full * 1000 / (sample * BUCKET));
 }
