@@ -292,7 +292,6 @@ static void init(struct evaluator *evaluator, const struct weights *weights)
 	for (enum kind k = PAWN; k < (enum kind)evaluator->kinds; k++)
 		if (evaluator->rules->kind[k].piece)
 			init_kind(evaluator, k);
-	evaluator->bishop_like = evaluator->plain[DIAGONAL_LINES];
 	init_pawns(evaluator);
 	if (weights)
 		evaluator->weights = *weights;
