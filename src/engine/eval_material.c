@@ -14,7 +14,7 @@ void eval_imbalance(struct eval *eval)
 	const struct evaluator *evaluator = eval->evaluator;
 	int lead[KINDS], beyond[KINDS], any = 0;        /* White's; Black's beyond the usual */
 
-	for (int k = PAWN; k < evaluator->kinds; k++) {
+	for (int k = PAWN; k < evaluator->rules->kinds; k++) {
 		int black = count(pieces_of(eval->pos, BLACK, (enum kind)k));
 
 		lead[k] = count(pieces_of(eval->pos, WHITE, (enum kind)k)) - black;
@@ -23,8 +23,8 @@ void eval_imbalance(struct eval *eval)
 	}
 	if (!any)
 		return;
-	for (int a = PAWN; a < evaluator->kinds; a++)
-		for (int b = a + 1; b < evaluator->kinds; b++) {
+	for (int a = PAWN; a < evaluator->rules->kinds; a++)
+		for (int b = a + 1; b < evaluator->rules->kinds; b++) {
 			int times = bounded(lead[a] * beyond[b] - beyond[a] * lead[b], MOST);
 
 			if (times)

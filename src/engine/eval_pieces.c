@@ -95,7 +95,7 @@ static squareset reachable(const struct eval *eval, enum color c, enum kind k, s
 	const struct evaluator *evaluator = eval->evaluator;
 
 	return (attacks & eval->pos->by_color[!c]) | (~eval->occupied & (evaluator->moves[c][k][s] |
-	    lines_seen(evaluator->line_moves[k], s, eval->occupied)));
+	    lines_seen(evaluator->rules->kind[k].line_moves, s, eval->occupied)));
 }
 
 /* The pieces of one kind: mobility, attacks, and those on the king's zone. */
@@ -174,7 +174,7 @@ static void eval_special_kinds(struct eval *eval, enum color c)
 	for (uint32_t left = evaluator->special; left; left &= left - 1) {
 		enum kind k = (enum kind)__builtin_ctz(left);
 
-		eval_kinds(eval, c, KIND(k), evaluator->line_attacks[k], true,
+		eval_kinds(eval, c, KIND(k), evaluator->rules->lines[k], true,
 		    evaluator->captures_as_it_moves[k]);
 	}
 }

@@ -21,7 +21,6 @@ enum {
 struct evaluator {
 	const struct rules *rules;
 	struct weights weights;
-	int kinds;                              /* PAWN to kinds - 1 are in use */
 	int value[KINDS];                       /* in exchanges, centipawns */
 	int piece_value[PIECES];                /* the same of pieces: negative for Black's */
 	uint8_t by_value[KINDS];                /* kinds by it, the least first; KING ends them */
@@ -41,7 +40,6 @@ struct evaluator {
 	squareset moves[2][KINDS][SQUARES];     /* by one step, its conditions taken as met */
 	bool captures_as_it_moves[KINDS];
 	uint32_t steps;                         /* kinds that capture by steps or leaps */
-	uint8_t line_moves[KINDS], line_attacks[KINDS];   /* as in the rules */
 	uint32_t plain[ALL_LINES + 1];          /* kinds that move and capture along these lines,
 	                                         * or by steps ([NO_LINES]), and in no other way */
 	uint32_t special;                       /* the rest, but for pawns and kings */
@@ -109,7 +107,7 @@ static inline int pieces_worth(const struct evaluator *evaluator, const struct p
 {
 	int worth = 0;
 
-	for (enum kind k = KNIGHT; k < (enum kind)evaluator->kinds; k++)
+	for (enum kind k = KNIGHT; k < (enum kind)evaluator->rules->kinds; k++)
 		if (k != KING)
 			worth += abs(evaluator->value[k]) * count(pos->by_kind[k]);
 	return worth;
