@@ -56,6 +56,9 @@ static inline struct move move_start(const struct position *pos, square from, sq
  */
 bool dead_in_chess(const struct position *pos);
 
+/* The hook `dead` where no material is too little to win, or that is not known. */
+bool never_dead(const struct position *pos);
+
 /* Are all squares of a set light, or all dark? */
 bool on_one_color(squareset squares);
 

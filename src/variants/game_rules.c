@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "rules/hooks.h"
 #include "rules/outcome.h"
 #include "variants/game_check.h"
 #include "variants/game_reader.h"
@@ -13,13 +14,6 @@ static bool attacks_plainly(const struct position *pos, square target, enum colo
 {
 	return king_of(pos, (enum color)!by) == target &&
 	    position_attacks_king_plainly(pos, (enum color)!by);
-}
-
-/* Whether these pieces can give mate is not known. */
-static bool never_dead(const struct position *pos)
-{
-	(void)pos;
-	return false;
 }
 
 static squareset sensitive_anywhere(const struct position *pos, enum color side)
@@ -48,6 +42,7 @@ static void fill_in(struct file_reader *r)
 		game->network = NULL;
 	r->file->position = *r->base->position;
 	game->position = &r->file->position;
+	/* Whether other pieces can give mate is not known. */
 	if (r->described & ~KIND(PAWN) || game->no_check)
 		r->file->position.dead = never_dead;
 	if (game->no_check && !r->file->position.lost)

@@ -22,12 +22,6 @@ static enum ending lost(const struct position *pos)
 	return pieces_of(pos, us, PAWN) ? NOT_ENDED : PAWNLESS;
 }
 
-static bool never_dead(const struct position *pos)
-{
-	(void)pos;
-	return false;
-}
-
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = (enum color)pos->turn;
