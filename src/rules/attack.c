@@ -57,20 +57,26 @@ static bool step_attacks(const struct position *pos, const struct shift *shift, 
 	    may_arrive(pos, by, kind, bit(target));
 }
 
-/* Does one of these pieces attack the target, other than along a line?  Some may be near it. */
-static bool kind_attacks(const struct position *pos, enum kind k, squareset pieces, squareset near,
-    square target, enum color by)
+/* Does one of these pieces attack the target by a step or a leap? */
+static bool kind_attacks(const struct position *pos, enum kind k, squareset pieces, square target,
+    enum color by)
 {
 	const struct kind_rules *kind = &pos->rules->kind[k];
 
 	/* Leaps are the same to the left as to the right: backwards they are the other side's. */
-	if (near & kind->leap_attacks[!by][target] && may_arrive(pos, by, k, bit(target)))
+	if (pieces & kind->leap_attacks[!by][target] && may_arrive(pos, by, k, bit(target)))
 		return true;
-	for (int i = 0; near && i < kind->shifts; i++)
-		if (step_attacks(pos, &kind->shift[by][i], k, near, target, by))
+	for (int i = 0; i < kind->shifts; i++)
+		if (step_attacks(pos, &kind->shift[by][i], k, pieces, target, by))
 			return true;
-	while (kind->custom_attacks && pieces)
-		if (kind->piece->attacks(pos, pop_lsb(&pieces), target))
+	return false;
+}
+
+/* Does one of these pieces attack it as its kind alone can tell? */
+static bool custom_attack(const struct position *pos, enum kind k, squareset pieces, square target)
+{
+	while (pieces)
+		if (pos->rules->piece[k].attacks(pos, pop_lsb(&pieces), target))
 			return true;
 	return false;
 }
@@ -78,17 +84,18 @@ static bool kind_attacks(const struct position *pos, enum kind k, squareset piec
 /* Does a piece of these kinds attack the target other than along a line? */
 static bool near_attacks(const struct position *pos, square target, enum color by, uint32_t kinds)
 {
+	const struct rules *rules = pos->rules;
 	squareset pieces = pos->by_color[by];
 
-	if (!(pieces & pos->rules->attacked_from[by][target]))
-		kinds &= pos->rules->custom_attackers;
+	if (!(pieces & rules->attacked_from[by][target]))
+		kinds &= rules->custom_attackers;
 	for (; kinds; kinds &= kinds - 1) {
 		enum kind k = (enum kind)__builtin_ctz(kinds);
-		const struct kind_rules *kind = &pos->rules->kind[k];
-		squareset near = pieces & pos->by_kind[k] & kind->attacked_from[by][target];
+		squareset ours = pieces & pos->by_kind[k];
+		squareset near = ours & rules->kind[k].attacked_from[by][target];
 
-		if ((near || kind->custom_attacks) &&
-		    kind_attacks(pos, k, pieces & pos->by_kind[k], near, target, by))
+		if ((near && kind_attacks(pos, k, near, target, by)) ||
+		    (rules->custom_attackers & KIND(k) && custom_attack(pos, k, ours, target)))
 			return true;
 	}
 	return false;

@@ -159,12 +159,12 @@ static void collect_kind(struct rules *rules, enum kind k)
 	for (int c = WHITE; c <= BLACK; c++)
 		for (square s = 0; s < SQUARES; s++) {
 			rules->attacked_from[c][s] |= kind->attacked_from[c][s];
-			if (kind->attacked_from[c][s] || kind->custom_attacks)
+			if (kind->attacked_from[c][s] || kind->piece->attacks)
 				rules->near_attackers |= KIND(k);
 		}
 	rules->lines[k] = kind->line_attacks;
 	rules->sliders |= kind->line_attacks ? KIND(k) : 0;
-	rules->custom_attackers |= kind->custom_attacks ? KIND(k) : 0;
+	rules->custom_attackers |= kind->piece->attacks ? KIND(k) : 0;
 	rules->en_passant |= kind->en_passant ? KIND(k) : 0;
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[WHITE][i];
@@ -184,7 +184,6 @@ static bool add_kind(struct rules *rules, enum kind k, struct piece_kind *merged
 		return true;
 	rules->piece[k] = *merged;
 	kind->piece = &rules->piece[k];
-	kind->custom_attacks = merged->attacks;
 	rules->kinds = k + 1;
 	if (!expand_steps(kind, k, WHITE) || !expand_steps(kind, k, BLACK))
 		return false;

@@ -46,7 +46,6 @@ struct kind_rules {
 	bool leaps;                     /* leap_moves, leap_attacks are not all empty */
 	bool shifts_only;               /* no leaps, no lines, no piece->moves */
 	bool en_passant;                /* some shifts capture en passant */
-	bool custom_attacks;            /* piece->attacks tells of more captures */
 	uint8_t at_most;
 	squareset promotes[2];          /* squares on which it promotes */
 	uint32_t promotes_to;
@@ -80,7 +79,7 @@ struct rules {
 	uint8_t lines[KINDS];           /* line_attacks of each kind */
 	uint32_t sliders;               /* the kinds that have any */
 	uint32_t near_attackers;        /* kinds that capture otherwise */
-	uint32_t custom_attackers;      /* the kinds with custom_attacks */
+	uint32_t custom_attackers;      /* kinds of which piece->attacks tells more captures */
 	uint32_t limited;               /* the kinds with at_most */
 	uint32_t en_passant;            /* the kinds that can capture en passant */
 	uint32_t plain;                 /* kinds of emit_plain in movegen.c */
