@@ -83,7 +83,7 @@ static void san_body(const struct position *pos, const struct move *m, int origi
 	}
 	if (move_castles(m, pos)) {
 		end = write_text(end, move_to(m) > move_from(m) ? "O-O" : "O-O-O");
-		carried &= ~bit((square)((move_from(m) + move_to(m)) / 2));
+		carried &= ~bit(m->change[3].place);
 	} else {
 		end = write_mover(end, pos, m, origin);
 	}

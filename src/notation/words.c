@@ -129,10 +129,10 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 	squareset others = move_carried(pos, m);
 	char way[DESCRIBE_TEXT], from[3], to[3];
 
-	if (move_has_mover(m) && move_castles(m, pos)) {
+	if (move_castles(m, pos)) {
 		strbuf_printf(text, "castles %s side",
 		    move_to(m) > move_from(m) ? "king's" : "queen's");
-		others &= ~bit((square)((move_from(m) + move_to(m)) / 2));
+		others &= ~bit(m->change[3].place);
 	} else if (notation->describe && notation->describe(pos, m, way)) {
 		strbuf_add(text, way);
 	} else if (move_has_mover(m)) {
