@@ -148,7 +148,7 @@ static bool attacks(const struct position *pos, square target, enum color by)
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	enum color by = (enum color)!side;
-	squareset king = pieces_of(pos, side, KING), king_sensitive = king;
+	squareset king = pieces_of(pos, side, KING), found = king;
 	squareset pawns = home_pawns(pos, by) & around(around(king));
 
 	if (!pawns || !(king & relative_set(by, HOME | RANK(5))))
@@ -158,9 +158,9 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 		squareset near = shifted(king & d.back_room, -d.delta);
 
 		if ((near | shifted(near & d.back_room, -d.delta)) & pawns)
-			king_sensitive |= ray_behind(&d, lsb(king));
+			found |= ray_behind(&d, lsb(king));
 	}
-	return king_sensitive;
+	return found;
 }
 
 static int sign(int n) { return (n > 0) - (n < 0); }
