@@ -9,7 +9,7 @@
 
 /* How long to think about one move, in milliseconds; INT64_MAX: no limit. */
 struct budget {
-	int64_t soft;           /* no new depth but the first is begun after this ... */
+	int64_t soft;           /* from about here on no depth but the first few begins ... */
 	int64_t hard;           /* ... and any search is broken off at this */
 };
 

@@ -14,7 +14,7 @@ struct stack_entry;             /* stack.h */
 enum {
 	CORRECTIONS = 1 << 14,
 	CORRECTION_MAX = 1024,
-	CORRECTION_UNIT = 16            /* corrections are kept in fractions of a centipawn */
+	CORRECTION_UNIT = 16            /* a centipawn, as corrections are kept */
 };
 
 struct correction_history {

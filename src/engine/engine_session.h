@@ -18,7 +18,7 @@ struct engine_session {
 	bool thinking;                  /* the final report was not fetched yet */
 	struct position root;           /* of the latest search ... */
 	int multipv;                    /* ... and how many variations are reported */
-	struct report told;             /* the best line reported last */
+	struct report told;             /* the best line reported last, for the engine's thread */
 	int pipe[2];
 	int wake_fd;
 };
