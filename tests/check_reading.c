@@ -587,6 +587,17 @@ START_TEST(cleans_text)
 }
 END_TEST
 
+START_TEST(finds_where_characters_begin)
+{
+	static const char text[] = "a\u00e9\u845b\200";
+	static const size_t starts[] = { 0, 1, 1, 3, 3, 3, 3, 7 };
+
+	for (size_t at = 0; at < sizeof text; at++)
+		ck_assert_uint_eq(character_start(text, at), starts[at]);
+	ck_assert_uint_eq(character_start("\200", 0), 0);
+}
+END_TEST
+
 /* In a locale that is not Unicode's each character is shown as one of ASCII. */
 START_TEST(shows_ascii)
 {
@@ -714,6 +725,7 @@ int main(void)
 	tcase_add_loop_test(tables, reads_the_inventors_moves, 0, AT_ONCE);
 	tcase_add_loop_test(tables, writes_moves, 0, WRITTEN);
 	tcase_add_loop_test(tables, cleans_text, 0, TEXTS);
+	tcase_add_test(tables, finds_where_characters_begin);
 	tcase_add_test(tables, shows_ascii);
 	tcase_add_loop_test(tables, reads_numbers, 0, NUMBERS);
 	tcase_add_test(tables, characters_are_encoded);

@@ -11,11 +11,8 @@
 static void tell_cut(char why[ERROR_TEXT])
 {
 	static const char dots[] = "...";
-	size_t end = ERROR_TEXT - sizeof dots;
 
-	while (end > 0 && is_inside_character(why[end]))
-		end--;
-	memcpy(why + end, dots, sizeof dots);
+	memcpy(why + character_start(why, ERROR_TEXT - sizeof dots), dots, sizeof dots);
 }
 
 bool error_set(struct error *error, const char *format, ...)

@@ -127,6 +127,14 @@ static inline bool is_inside_character(char byte)
 	return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
+/* Where the character begins whose byte is at this place: before it, a text may be cut. */
+static inline size_t character_start(const char *text, size_t at)
+{
+	while (at > 0 && is_inside_character(text[at]))
+		at--;
+	return at;
+}
+
 /*
  * How many columns a character takes on a terminal of this locale: 2 those of Chinese, Japanese and
  * Korean, and most pictures; 0 a mark that joins the character before; -1 what cannot be shown.

@@ -98,18 +98,16 @@ static bool is_ascii(const char *text, size_t length)
 	return length == 0;
 }
 
-/* The length of a text that was cut, without a last character of which bytes may be missing. */
+/*
+ * The length of a text that was cut (and is not empty), without a last character of which bytes
+ * may be missing.
+ */
 static size_t whole_length(const char *text, size_t length)
 {
-	size_t start = length;
-	const char *at;
+	size_t start = character_start(text, length - 1);
+	const char *at = text + start;
 
-	while (start > 0 && ((unsigned char)text[start - 1] & 0xc0) == 0x80)
-		start--;
-	if (start == 0 || (unsigned char)text[start - 1] < 0xc0)
-		return length;
-	at = text + --start;
-	return text_next(&at, length - start) < 0 ? start : length;
+	return !is_inside_character(*at) && text_next(&at, length - start) < 0 ? start : length;
 }
 
 /*

@@ -124,10 +124,8 @@ static void cut_to_common(struct strbuf *text, const char *other)
 
 	while (n < text->length && text->data[n] == other[n])
 		n++;
-	while (n > 0 && n < text->length && is_inside_character(text->data[n]))
-		n--;
-	if (n < text->length)
-		text->data[text->length = n] = '\0';
+	text->length = character_start(text->data, n);
+	text->data[text->length] = '\0';
 }
 
 /* How all the proposals begin, and how many there are.  That is the end of the list. */

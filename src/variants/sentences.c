@@ -130,10 +130,9 @@ bool accept_joint(struct sentences *s)
 
 size_t next_word(const struct sentences *s, char *word, size_t size)
 {
-	size_t length = word_length(s->at, s->end), fits = length < size ? length : size - 1;
+	size_t length = word_length(s->at, s->end);
+	size_t fits = length < size ? length : character_start(s->at, size - 1);
 
-	while (fits < length && is_inside_character(s->at[fits]))
-		fits--;
 	snprintf(word, size, "%.*s", (int)fits, s->at);
 	return length;
 }
