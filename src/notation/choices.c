@@ -187,18 +187,18 @@ static bool place_alike(const struct position *pos, const struct moves *list)
 	return true;
 }
 
-const char *choices_title(const struct position *pos, const struct moves *list)
+const char *choices_object(const struct position *pos, const struct moves *list)
 {
 	const struct move *m = list->move;
 	bool any = false, several = false;
 
 	if (!move_has_mover(m))
-		return place_alike(pos, list) ? "Choose the square" : "Choose the piece";
+		return place_alike(pos, list) ? " the square" : " the piece";
 	if (!choices_are(list))
-		return "Choose";
+		return "";
 	for (int i = 0; i < list->count; i++)
 		if (m[i].change[1].holds != m->change[1].holds)
-			return "Choose the new piece";
+			return " the new piece";
 	for (int i = 0; i < list->count; i++) {
 		squareset carried = carried_by_choice(pos, list, &m[i]);
 
@@ -206,11 +206,11 @@ const char *choices_title(const struct position *pos, const struct moves *list)
 		several |= more_than_one(carried);
 		while (carried)
 			if (kind_of(move_leaves(&m[i], pos, pop_lsb(&carried))) != PAWN)
-				return "Choose";
+				return "";
 	}
 	if (several)
-		return "Choose the pawns' squares";
-	return any ? "Choose the pawn's square" : "Choose";
+		return " the pawns' squares";
+	return any ? " the pawn's square" : "";
 }
 
 size_t choices_common_text(const struct position *pos, const struct moves *list)

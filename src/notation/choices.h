@@ -35,8 +35,8 @@ void choices_common_words(const struct position *pos, const struct moves *list,
 void choices_words(const struct position *pos, const struct moves *list, int index,
     struct strbuf *words);
 
-/* A title for the list of choices: "Choose the pawn's square". */
-const char *choices_title(const struct position *pos, const struct moves *list);
+/* What follows "choose": " the pawn's square", or "" where there is no word for it. */
+const char *choices_object(const struct position *pos, const struct moves *list);
 
 /*
  * The length of the part of SAN that is common to all of them, before what is chosen: that of "Nc3"

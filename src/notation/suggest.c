@@ -41,15 +41,14 @@ void suggest_names(const struct position *pos, const struct moves *list, char na
 bool suggest_all(const struct position *pos, const char *text, const struct moves *list,
     struct error *error)
 {
-	const char *title = choices_title(pos, list);   /* "Choose the pawn's square", "Choose" */
+	const char *object = choices_object(pos, list);
 	char names[MEANT_TEXT], quoted[QUOTED_TEXT];
 
 	name_moves(pos, list, write_simply, names);
 	quote(text, quoted);
 	quoted[strlen(quoted) - 1] = '\0';
-	if (strchr(title, ' '))
-		return error_set(error, "%s is ambiguous; c%s: %s", quoted + 1, title + 1, names);
-	return error_set(error, "%s is ambiguous: %s", quoted + 1, names);
+	return error_set(error, "%s is ambiguous%s%s: %s", quoted + 1, *object ? "; choose" : "",
+	    object, names);
 }
 
 static bool any_captures(const struct position *pos, const struct moves *list)

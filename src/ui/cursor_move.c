@@ -361,9 +361,11 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 	int room = at->rows - 2, top = cursor->chosen < room ? 0 : cursor->chosen - room + 1;
 	struct rectangle row = { .row = at->row + 1, .column = at->column + 1, .rows = 1,
 		.columns = at->columns - 2 };
+	char title[32];
 
-	canvas_frame(&screen->canvas, at, STRONG,
-	    at->columns < WIDE_CHOICE ? "Choose" : choices_title(pos, &cursor->choice));
+	snprintf(title, sizeof title, "Choose%s",
+	    at->columns < WIDE_CHOICE ? "" : choices_object(pos, &cursor->choice));
+	canvas_frame(&screen->canvas, at, STRONG, title);
 	for (int i = top; i < cursor->choice.count && i - top < room; i++, row.row++)
 		draw_one(cursor, screen, i, common, &row);
 }

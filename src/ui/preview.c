@@ -76,8 +76,8 @@ static void show_common(struct preview *preview, const struct position *pos,
 	for (int i = 0; on_squares && i < list->count; i++)
 		preview->marks.arriving |= bit(where[i]);
 	choices_common_words(pos, list, &preview->words);
-	strbuf_printf(&preview->words, "%s%s.", preview->words.length > 0 ? ". " : "",
-	    choices_title(pos, list));
+	strbuf_printf(&preview->words, "%sChoose%s.", preview->words.length > 0 ? ". " : "",
+	    choices_object(pos, list));
 }
 
 /* The choice that is highlighted; its number is on each one's square. */
