@@ -14,6 +14,22 @@
 
 enum { NARROW = 22 };
 
+/* The clock of a side at the right end of a row; in which column it begins. */
+static int draw_clock(struct canvas *canvas, const struct rectangle *at, int row,
+    const struct clocks *clocks, enum color side, struct look look)
+{
+	int left = clocks_left(clocks, side, now_ms()), column;
+	bool low = left <= clocks_low_ms(clocks);
+	char clock[16], text[24];
+
+	clocks_write(left, clock, sizeof clock);
+	snprintf(text, sizeof text, "%s%s", !low ? "" : at->columns >= NARROW ? "low " : "!",
+	    clock);
+	column = at->column + at->columns - (int)strlen(text);
+	canvas_write(canvas, row, column, (int)strlen(text), low ? WARNING : look, text);
+	return column;
+}
+
 /* One row: whose turn it is, the side (or its letter, or nothing), who plays it, its clock. */
 static void draw_player(struct canvas *canvas, const struct rectangle *at, int row,
     const struct session *session, enum color side)
@@ -22,23 +38,12 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
 	bool turn = !over && (enum color)game_position(session->game)->turn == side;
 	struct look look = turn ? STRONG : PLAIN;
 	const struct player *player = &session->player[side];
-	char name[64], clock[16] = "";
-	int right = at->column + at->columns, column, room, whole;
-	int left = clocks_left(&session->clocks, side, now_ms());
-	bool low = session->clocks.used && left <= clocks_low_ms(&session->clocks);
+	int right = at->column + at->columns, column, room, whole = (int)strlen(color_name[side]);
+	char name[64];
 
 	if (session->clocks.used)
-		clocks_write(left, clock, sizeof clock);
-	right -= (int)strlen(clock);
-	canvas_write(canvas, row, right, (int)strlen(clock), low ? WARNING : look, clock);
-	if (low) {
-		const char *word = at->columns >= NARROW ? "low " : "!";
-
-		right -= (int)strlen(word);
-		canvas_write(canvas, row, right, (int)strlen(word), WARNING, word);
-	}
+		right = draw_clock(canvas, at, row, &session->clocks, side, look);
 	room = right - at->column - 2 - session->clocks.used;
-	whole = (int)strlen(color_name[side]);
 	column = canvas_print(canvas, row, at->column, right - at->column, look, "%c %.*s",
 	    turn ? '>' : ' ', room >= whole ? whole : room > 0, color_name[side]);
 	session_name(session, side, name, sizeof name);
