@@ -244,6 +244,14 @@ static void draw_move(struct canvas *canvas, const struct rectangle *at, int row
 		canvas_sign(canvas, row, column, DIM, 0x00b7, '~');
 }
 
+/* The row of a move, counted from the beginning: two moves share one, unless each has its own. */
+static int move_row(const struct game *game, const struct node *node, bool single)
+{
+	int ply = game_ply(game, node);
+
+	return single ? ply : ply / 2;
+}
+
 /* The moves that fit, including the current one; how many rows they take. */
 static int draw_moves(struct canvas *canvas, const struct rectangle *at,
     const struct session *session)
@@ -255,20 +263,17 @@ static int draw_moves(struct canvas *canvas, const struct rectangle *at,
 
 	if (!last->parent || at->rows <= 0)
 		return 0;
-	first = game_ply(game, game->root) + 1;
-	first = single ? first : first / 2;
-	total = (single ? game_ply(game, last) : game_ply(game, last) / 2) - first + 1;
-	here = game_ply(game, game->now->parent ? game->now : last);
-	here = (single ? here : here / 2) - first;
+	first = move_row(game, game->root->child, single);
+	total = move_row(game, last, single) - first + 1;
+	here = move_row(game, game->now->parent ? game->now : last, single) - first;
 	top = here - at->rows / 2;
-	top = top < total - at->rows ? top : total - at->rows;
-	top = top > 0 ? top : 0;
+	scroll_within(total - at->rows, &top);
 	for (const struct node *node = last; node->parent; node = node->parent) {
-		int ply = game_ply(game, node);
-		int row = (single ? ply : ply / 2) - first - top;
+		int row = move_row(game, node, single) - first - top;
 
 		if (row >= 0 && row < at->rows)
-			draw_move(canvas, at, at->row + row, ply, node, node == game->now, single);
+			draw_move(canvas, at, at->row + row, game_ply(game, node), node,
+			    node == game->now, single);
 	}
 	return total < at->rows ? total : at->rows;
 }
