@@ -186,8 +186,7 @@ static void show_all(struct plain *plain)
 {
 	struct session *session = plain->session;
 
-	if (session->dialog.request != NO_REQUEST)
-		grant_request(session);
+	grant_request(session);
 	/* Messages that come while the prompt is shown. */
 	if (plain->prompted && session->dialog.lines.length > 0) {
 		strbuf_add(&plain->output, "\n");

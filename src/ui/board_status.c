@@ -299,11 +299,11 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 
 	if (!session->game)
 		return "Enter start  q quit";
-	if (session->exercise && !choosing)
-		return exercise_hints(session->exercise, key_mode, brief);
 	if (choosing)
 		return brief ? "arrows, number  Enter  Esc cancel"
 		    : "arrows, number or typing   Enter choose   Esc cancel";
+	if (session->exercise)
+		return exercise_hints(session->exercise, key_mode, brief);
 	over = game_over(session->game);
 	variation = game_in_variation(session->game);
 	if (!session_at_head(session) || (variation && over))

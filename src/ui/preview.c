@@ -213,6 +213,5 @@ void preview_make(struct preview *preview, const struct session *session,
 	if (rests && cursor->picked == NO_SQUARE && cursor->choice.count == 0 &&
 	    (marks->partner || marks->note[cursor->rested].glyph))
 		tell_square(preview, pos, cursor->rested);
-	if (cursor->choice.count > 0)
-		number_choices(marks, cursor);
+	number_choices(marks, cursor);
 }

@@ -51,6 +51,8 @@ static void match_words(struct prompt *prompt, const struct position *pos)
 
 void prompt_match(struct prompt *prompt, const struct session *session)
 {
+	const struct position *pos;
+
 	prompt->node = session->game ? session->game->now : NULL;
 	prompt->matches.count = prompt->meant.count = 0;
 	prompt->is_decided = prompt->is_unclear = false;
@@ -58,17 +60,19 @@ void prompt_match(struct prompt *prompt, const struct session *session)
 	    session_my_move(session, NULL);
 	if (!prompt->is_move)
 		return;
-	san_matches(game_position(session->game), prompt->line.text, &prompt->matches);
-	san_meant(game_position(session->game), prompt->line.text, &prompt->meant);
+	pos = game_position(session->game);
+	san_matches(pos, prompt->line.text, &prompt->matches);
+	san_meant(pos, prompt->line.text, &prompt->meant);
 	if (prompt->matches.count > 0 && prompt->meant.count == 1)
 		decide(prompt, &prompt->meant);
 	/* One letter may be the slip of someone who means a command. */
 	if (prompt->matches.count == 1 && prompt->line.length > 1)
 		decide(prompt, &prompt->matches);
-	if (prompt->matches.count == 0 && prompt->meant.count == 0)
-		match_joined(prompt, game_position(session->game));
-	if (prompt->matches.count == 0 && prompt->meant.count == 0 && !prompt->is_unclear)
-		match_words(prompt, game_position(session->game));
+	if (prompt->matches.count > 0 || prompt->meant.count > 0)
+		return;
+	match_joined(prompt, pos);
+	if (prompt->matches.count == 0 && !prompt->is_unclear)
+		match_words(prompt, pos);
 }
 
 const struct moves *prompt_choices(const struct prompt *prompt)
