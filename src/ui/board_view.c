@@ -183,13 +183,6 @@ static void draw_words(struct board_view *view, struct screen *screen, const str
 	prompt_draw_others(&view->prompt, screen, layout->proposal_row, others);
 }
 
-void board_view_preview(const struct screen *screen, struct preview *preview)
-{
-	const struct board_view *view = screen->stack[0].state;
-
-	preview_make(preview, screen->session, &view->cursor, &view->prompt, view->on_board);
-}
-
 static void draw(struct screen *screen, void *state)
 {
 	struct session *session = screen->session;

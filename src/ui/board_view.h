@@ -115,10 +115,6 @@ struct preview {
 /* Makes the preview that the board view shows now. */
 void board_view_preview(const struct screen *screen, struct preview *preview);
 
-/* `on_board`: the cursor is on the board, not on the prompt. */
-void preview_make(struct preview *preview, const struct session *session,
-    const struct cursor *cursor, const struct prompt *prompt, bool on_board);
-
 /*
  * The panel: players, clocks and captured pieces, moves, analysis, and the letters of the game's
  * own pieces.

@@ -183,19 +183,22 @@ static void mark_hint(struct marks *marks, const struct session *session)
 		marks_suggest(marks, pos, &session->engine.hint);
 }
 
-void preview_make(struct preview *preview, const struct session *session,
-    const struct cursor *cursor, const struct prompt *prompt, bool on_board)
+void board_view_preview(const struct screen *screen, struct preview *preview)
 {
+	const struct session *session = screen->session;
+	const struct board_view *view = screen->stack[0].state;
+	const struct cursor *cursor = &view->cursor;
+	const struct prompt *prompt = &view->prompt;
 	const struct game *game = session->game;
 	const struct position *pos = game_position(game);
 	struct marks *marks = &preview->marks;
-	bool rests = on_board && cursor->rested != NO_SQUARE;
+	bool rests = view->on_board && cursor->rested != NO_SQUARE;
 
 	*preview = (struct preview){ .shown = *pos };
 	if (game->now->parent)
 		marks->last = move_squares(&game->now->move);
 	marks->check = checked_king(pos);
-	if (on_board)
+	if (view->on_board)
 		marks->cursor = bit(cursor->at);
 	if (rests)
 		marks->partner = partner_of(pos, cursor->rested);
@@ -203,7 +206,7 @@ void preview_make(struct preview *preview, const struct session *session,
 		show_choice(preview, pos, cursor);
 	else if (cursor->picked != NO_SQUARE)
 		show_picked(preview, pos, cursor);
-	else if (!on_board && prompt->line.length > 0 && prompt->node == game->now)
+	else if (!view->on_board && prompt->line.length > 0 && prompt->node == game->now)
 		show_typed(preview, pos, prompt);
 	else
 		mark_hint(marks, session);
