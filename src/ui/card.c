@@ -38,8 +38,7 @@ static void mark_card(const struct card_state *card, struct marks *marks)
 		marks->sign[card->from] = '-';
 }
 
-static void draw_card(struct canvas *canvas, const struct layout *layout,
-    const struct card_state *card)
+void card_board(struct canvas *canvas, const struct layout *layout, const struct card_state *card)
 {
 	struct marks marks = { 0 };
 
@@ -53,13 +52,6 @@ static void draw_card(struct canvas *canvas, const struct layout *layout,
 		canvas_put(canvas, canvas->cursor_row, canvas->cursor_column + 1, look,
 		    (unsigned char)marks.note[card->from].ascii);
 	}
-}
-
-void card_board(struct canvas *canvas, int row, int column, const struct card_state *card)
-{
-	const struct layout layout = layout_small(row, column);
-
-	draw_card(canvas, &layout, card);
 }
 
 /* Makes the first card that suits the rules: others need another option of the game. */
@@ -81,7 +73,7 @@ static void draw_small_card(struct canvas *canvas, const struct rectangle *at,
 	struct rectangle above = *at;
 
 	layout.coordinates = false;
-	draw_card(canvas, &layout, card);
+	card_board(canvas, &layout, card);
 	above.rows -= BOARD_ROWS;
 	canvas_wrap_last(canvas, &above, DIM, legend);
 }

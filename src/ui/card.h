@@ -10,7 +10,7 @@ struct layout layout_small(int row, int column);
 
 /* Draws a card on such a board, with the cursor on its piece. */
 enum { CARD_COLUMNS = 30 };
-void card_board(struct canvas *canvas, int row, int column, const struct card_state *card);
+void card_board(struct canvas *canvas, const struct layout *layout, const struct card_state *card);
 
 /*
  * Draws an introduction to a game at the bottom of an empty panel: its summary; if there is room

@@ -212,6 +212,7 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas, i
 {
 	enum { CARD_ROW = 13 };
 	int row = canvas->cursor_row, column = canvas->cursor_column;
+	const struct layout layout = layout_small(CARD_ROW, canvas->columns - CARD_COLUMNS + 3);
 	const struct rectangle beside = { CARD_ROW, 3, text_row - 1 - CARD_ROW,
 		canvas->columns - 6 - CARD_COLUMNS };
 	struct strbuf legend = { 0 };
@@ -220,7 +221,7 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas, i
 	bool fits = canvas->columns >= 80 && canvas->rows >= 24;
 
 	if (fits && extra_piece_make(view->game, piece_chosen(view), &rules, &state)) {
-		card_board(canvas, CARD_ROW, canvas->columns - CARD_COLUMNS + 3, &state);
+		card_board(canvas, &layout, &state);
 		card_legend(&state, beside.columns, &legend);
 		canvas_wrap_last(canvas, &beside, DIM, strbuf_str(&legend));
 		strbuf_free(&legend);

@@ -189,7 +189,7 @@ static void draw_card(struct rules_view *view, struct canvas *canvas)
 	canvas_write(canvas, 2, layout.board_column, 27, STRONG, strbuf_str(&title));
 	if (view->piece != view->rested)
 		move_piece(&card, view->piece);
-	card_board(canvas, layout.board_row, layout.board_column, &card);
+	card_board(canvas, &layout, &card);
 	draw_below(view, canvas, layout.board_column - 2, strbuf_str(&text));
 	strbuf_free(&title);
 	strbuf_free(&text);
