@@ -45,7 +45,6 @@ struct layout board_view_layout(const struct screen *screen)
 void board_view_notice_moves(struct screen *screen)
 {
 	struct board_view *view = screen->stack[0].state;
-	const struct layout layout = board_view_layout(screen);
 	bool over = screen->session->game && game_over(screen->session->game);
 
 	if (view->seen_moves != screen->session->others_moves || view->seen_over != over) {
@@ -56,7 +55,7 @@ void board_view_notice_moves(struct screen *screen)
 		prompt_match(&view->prompt, screen->session);
 	}
 	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
-	exercise_show_task(screen, &layout, &view->told);
+	exercise_show_task(screen, &view->told);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)

@@ -160,8 +160,7 @@ void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
 struct shown_task {
 	int games, times;               /* session->games and exercise->times_told then */
 };
-void exercise_show_task(struct screen *screen, const struct layout *layout,
-    struct shown_task *told);
+void exercise_show_task(struct screen *screen, struct shown_task *told);
 
 /* The state of the view. */
 struct board_view {

@@ -16,10 +16,8 @@ enum {
 	KINDS_TOLD = 3          /* rows for letters of pieces and those that wait */
 };
 
-static bool fits(const struct layout *layout, const struct exercise *exercise)
+static bool fits(const struct rectangle *panel, const struct exercise *exercise)
 {
-	const struct rectangle *panel = &layout->panel;
-
 	return panel->columns >= LEAST_PANEL && panel->rows >
 	    text_lines(exercise->step->says, panel->columns) +
 	    text_lines(exercise->step->task, panel->columns);
@@ -59,7 +57,7 @@ void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
 	struct rectangle at = layout->panel;
 	int used;
 
-	if (*step->says && fits(layout, exercise)) {
+	if (*step->says && fits(&at, exercise)) {
 		used = canvas_wrap(canvas, &at, 0, PLAIN, step->says) + 1;
 		at.row += used;
 		at.rows -= used;
@@ -89,17 +87,19 @@ static void show_page(struct screen *screen)
 	strbuf_free(&text);
 }
 
-void exercise_show_task(struct screen *screen, const struct layout *layout, struct shown_task *told)
+void exercise_show_task(struct screen *screen, struct shown_task *told)
 {
 	const struct session *session = screen->session;
 	const struct exercise *exercise = session->exercise;
+	struct layout layout;
 
 	if (!exercise || screen->depth > 1 ||
 	    (told->games == session->games && told->times == exercise->times_told))
 		return;
 	told->games = session->games;
 	told->times = exercise->times_told;
-	if (!fits(layout, exercise))
+	layout = board_view_layout(screen);
+	if (!fits(&layout.panel, exercise))
 		show_page(screen);
 }
 
