@@ -117,11 +117,10 @@ static void draw_prompt(struct board_view *view, struct screen *screen, const st
 }
 
 /* The list of choices has the upper part of the panel's place; what is left of it. */
-static struct layout draw_choice(struct board_view *view, struct screen *screen,
-    const struct layout *layout)
+static struct rectangle draw_choice(const struct board_view *view, struct screen *screen,
+    const struct rectangle *panel)
 {
-	struct rectangle at = layout->panel;
-	struct layout left = *layout;
+	struct rectangle at = *panel, left = *panel;
 	int rows = view->cursor.choice.count + 2;
 
 	if (at.columns < 12) {  /* to the edge */
@@ -131,8 +130,8 @@ static struct layout draw_choice(struct board_view *view, struct screen *screen,
 	at.rows = rows < at.rows ? rows : at.rows;
 	at.columns = at.columns < 36 ? at.columns : 36;
 	cursor_draw_choice(&view->cursor, screen, &at);
-	left.panel.row += at.rows;
-	left.panel.rows -= at.rows;
+	left.row += at.rows;
+	left.rows -= at.rows;
 	return left;
 }
 
@@ -186,26 +185,27 @@ static void draw(struct screen *screen, void *state)
 {
 	struct session *session = screen->session;
 	struct board_view *view = state;
-	const struct moves *choice = &view->cursor.choice;
-	struct layout layout, beside;
+	struct layout layout;
+	struct rectangle panel;
 	struct preview preview;
 
 	if (!session->game) {
 		draw_no_game(screen);
 		return;
 	}
-	layout = beside = board_view_layout(screen);
+	layout = board_view_layout(screen);
+	panel = layout.panel;
 	if (!screen->hurried)
 		view->cursor.rested = view->on_board ? view->cursor.at : NO_SQUARE;
 	board_view_preview(screen, &preview);
 	status_draw_title(screen);
 	board_draw(&screen->canvas, &layout, &preview.shown, &preview.marks);
-	if (choice->count > 0)
-		beside = draw_choice(view, screen, &layout);
+	if (view->cursor.choice.count > 0)
+		panel = draw_choice(view, screen, &panel);
 	if (session->exercise)
-		exercise_panel_draw(&screen->canvas, &beside, session);
+		exercise_panel_draw(&screen->canvas, &panel, session);
 	else
-		panels_draw(&screen->canvas, &beside, session);
+		panels_draw(&screen->canvas, &panel, session);
 	if (awaits_key(view, session)) {
 		if (!view->on_board) {
 			screen->canvas.cursor_row = layout.prompt_row;

@@ -119,7 +119,7 @@ void board_view_preview(const struct screen *screen, struct preview *preview);
  * The panel: players, clocks and captured pieces, moves, analysis, and the letters of the game's
  * own pieces.
  */
-void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session);
+void panels_draw(struct canvas *canvas, const struct rectangle *at, const struct session *session);
 
 /*
  * The letters of pieces that chess does not have, and the pieces that wait to appear, in rows up
@@ -153,7 +153,7 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 
 /* The text of an exercise in the place of the panel, at least its task: exercise_panel.c. */
 struct exercise;
-void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
+void exercise_panel_draw(struct canvas *canvas, const struct rectangle *panel,
     const struct session *session);
 
 /* Shows the text once in a view of its own, if not all of it fits there. */

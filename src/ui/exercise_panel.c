@@ -49,15 +49,15 @@ static void draw_solution(struct canvas *canvas, const struct rectangle *at,
 	strbuf_free(&text);
 }
 
-void exercise_panel_draw(struct canvas *canvas, const struct layout *layout,
+void exercise_panel_draw(struct canvas *canvas, const struct rectangle *panel,
     const struct session *session)
 {
 	const struct exercise *exercise = session->exercise;
 	const struct lesson_step *step = exercise->step;
-	struct rectangle at = layout->panel;
+	struct rectangle at = *panel;
 	int used;
 
-	if (*step->says && fits(&at, exercise)) {
+	if (*step->says && fits(panel, exercise)) {
 		used = canvas_wrap(canvas, &at, 0, PLAIN, step->says) + 1;
 		at.row += used;
 		at.rows -= used;

@@ -278,10 +278,9 @@ static int draw_moves(struct canvas *canvas, const struct rectangle *at,
 	return total < at->rows ? total : at->rows;
 }
 
-void panels_draw(struct canvas *canvas, const struct layout *layout, const struct session *session)
+void panels_draw(struct canvas *canvas, const struct rectangle *at, const struct session *session)
 {
-	const struct rectangle *at = &layout->panel;
-	enum color above = layout->flipped ? WHITE : BLACK;
+	enum color above = session->settings.flipped ? WHITE : BLACK;
 	int bottom = at->row + at->rows - 1;
 	struct rectangle moves = *at, about;
 	int used;
