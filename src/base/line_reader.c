@@ -11,7 +11,7 @@ enum { BLOCK = 4096 };
 
 char *line_reader_take(struct line_reader *reader, bool *cut)
 {
-	size_t length = reader->text.length - reader->start;
+	size_t length = line_reader_waiting(reader);
 	char *line = length ? reader->text.data + reader->start : NULL;
 	char *end = length ? memchr(line, '\n', length) : NULL;
 
@@ -30,7 +30,7 @@ char *line_reader_take(struct line_reader *reader, bool *cut)
 
 void line_reader_fill(struct line_reader *reader)
 {
-	size_t kept = reader->text.length - reader->start;
+	size_t kept = line_reader_waiting(reader);
 	char block[BLOCK], *rest = block;
 	ssize_t got = read(reader->fd, block, sizeof block);
 

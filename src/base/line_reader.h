@@ -27,6 +27,12 @@ enum { LINE_LONGEST = 1 << 20 };
  */
 char *line_reader_take(struct line_reader *reader, bool *cut);
 
+/* How many bytes were read and not yet taken. */
+static inline size_t line_reader_waiting(const struct line_reader *reader)
+{
+	return reader->text.length - reader->start;
+}
+
 /* After that gave NULL: reads what there is, waiting for something. */
 void line_reader_fill(struct line_reader *reader);
 

@@ -144,11 +144,6 @@ static bool replies(const struct session *session)
 	    !both_play_elsewhere(session->player));
 }
 
-static bool has_unread(const struct plain *plain)
-{
-	return plain->input.text.length > plain->input.start;
-}
-
 /*
  * Prints once in each position in which the user is to move: the board, unless it is not wanted,
  * and what has to be done first.
@@ -345,12 +340,13 @@ static void play(struct plain *plain)
 			take_line(plain, line, cut);
 			continue;
 		}
-		if (plain->input.ended && (!busy || (plain->lines == 0 && !has_unread(plain))))
+		if (plain->input.ended &&
+		    (!busy || (plain->lines == 0 && line_reader_waiting(&plain->input) == 0)))
 			break;
 		prompt(plain);
 		session_write_behind(session);
 		wait_for(plain, !plain->input.ended &&
-		    (!busy || plain->input.text.length - plain->input.start < INPUT_MAX));
+		    (!busy || line_reader_waiting(&plain->input) < INPUT_MAX));
 		session_poll(session);
 		takeover_follow(session);
 	}
