@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <pthread.h>
+#include <pwd.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -378,8 +379,9 @@ static void hide_landlock(void)
 		_exit(NOT_HERE);
 }
 
-/* The program up to the end of its input, which is at once; *complaint is what it says. */
-static int run_kiosk(const struct place *place, bool unconfined, char **complaint)
+/* The program up to the end of its input, a file; *complaint is what it says. */
+static int run_kiosk(const struct place *place, const char *input, bool unconfined,
+    char **complaint)
 {
 	struct play_options options = { 0 };
 	struct error error;
@@ -388,16 +390,56 @@ static int run_kiosk(const struct place *place, bool unconfined, char **complain
 	int status;
 
 	snprintf(path, sizeof path, "%s/complaint", place->second);
-	if (!freopen("/dev/null", "r", stdin) || !freopen("/dev/null", "w", stdout) ||
+	if (!freopen(input, "r", stdin) || !freopen("/dev/null", "w", stdout) ||
 	    !freopen(path, "w", stderr))
 		return -1;
 	options.kiosk = options.plain = true;
 	options.unconfined = unconfined;
 	options.state_dir = place->directory;
+	options.tables_dir = place->second;
 	status = play_game(&options);
 	fflush(stderr);
 	*complaint = file_read(path, 1000, &length, &error);
 	return status;
+}
+
+/* Can calls be refused here?  The child that tries it cannot undo it. */
+static bool calls_can_be_filtered(void)
+{
+	pid_t child = fork();
+	int status;
+
+	if (child == 0) {
+		sandbox_calls();
+		_exit(!calls_are_filtered());
+	}
+	return waitpid(child, &status, 0) == child && status == 0;
+}
+
+/* All of it is given up, but for the directories, and what has been asked before. */
+static int try_kiosk(const struct place *place)
+{
+	bool filters = calls_can_be_filtered();
+	const struct passwd *user = getpwuid(getuid());
+	char name[80], path[SCRATCH_PATH + 16], *text;
+	struct error error;
+
+	if (landlock_version() < 1)
+		_exit(NOT_HERE);
+	snprintf(name, sizeof name, "[White \"%.60s\"]", user ? user->pw_name : "human");
+	snprintf(path, sizeof path, "%s/input", place->directory);
+	scratch_write(path, "table evening\ne4\n");
+	TRY(run_kiosk(place, path, false, &text) == 0);
+	TRY(text && !*text);
+	free(text);
+	TRY(barred("/etc/passwd", O_RDONLY));
+	TRY(calls_are_filtered() == filters);
+	TRY(most(RLIMIT_NOFILE) == 64);
+	snprintf(path, sizeof path, "%s/evening.pgn", place->second);
+	text = file_read_text(path, 4096, &error);
+	TRY(text && strstr(text, name));
+	free(text);
+	return 0;
 }
 
 static int try_refusal(const struct place *place)
@@ -405,7 +447,7 @@ static int try_refusal(const struct place *place)
 	char *complaint;
 
 	hide_landlock();
-	TRY(run_kiosk(place, false, &complaint) == 1);
+	TRY(run_kiosk(place, "/dev/null", false, &complaint) == 1);
 	TRY(complaint && strstr(complaint, "--unconfined"));
 	free(complaint);
 	return 0;
@@ -424,7 +466,7 @@ static int try_unconfined(const struct place *place)
 	for (int i = 0; i < NAMES; i++)
 		setenv(names[i], "/tmp", 1);
 	hide_landlock();
-	TRY(run_kiosk(place, true, &complaint) == 0);
+	TRY(run_kiosk(place, "/dev/null", true, &complaint) == 0);
 	TRY(complaint && !*complaint);
 	free(complaint);
 	for (int i = 0; i < NAMES; i++)
@@ -443,17 +485,17 @@ static int try_zones(const struct place *place)
 	TRY(mkfifo(zone + 1, 0600) == 0);
 	setenv("TZ", zone, 1);
 	hide_landlock();
-	TRY(run_kiosk(place, true, &complaint) == 0);
+	TRY(run_kiosk(place, "/dev/null", true, &complaint) == 0);
 	TRY(!getenv("TZ"));
 	free(complaint);
 	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
 		setenv("TZ", paths[i], 1);
-		TRY(run_kiosk(place, true, &complaint) == 0);
+		TRY(run_kiosk(place, "/dev/null", true, &complaint) == 0);
 		TRY(!getenv("TZ"));
 		free(complaint);
 	}
 	setenv("TZ", "CET-1CEST,M3.5.0,M10.5.0/3", 1);
-	TRY(run_kiosk(place, true, &complaint) == 0);
+	TRY(run_kiosk(place, "/dev/null", true, &complaint) == 0);
 	TRY(getenv("TZ"));
 	free(complaint);
 	return 0;
@@ -461,7 +503,7 @@ static int try_zones(const struct place *place)
 
 static int (*const tries[])(
     const struct place *place) = { try_files, try_one, try_programs, try_network, try_scopes,
-	try_threads, try_calls, try_resources, try_refusal, try_unconfined, try_zones };
+	try_threads, try_calls, try_resources, try_kiosk, try_refusal, try_unconfined, try_zones };
 
 START_TEST(kiosks_are_confined)
 {
