@@ -191,6 +191,7 @@ START_TEST(many_unfinished_games_do_not_hide_the_others)
 	ck_assert(shows("Pawns move diagonally and capture"));
 	ui_fixture_type(&ui, "resume");
 	ck_assert(!shows("Pawns move diagonally and capture"));
+	ck_assert(!shows("30 unfinished games"));
 	press("End Enter");
 	ck_assert_str_eq(ui.session.game->rules->id, "yeoman");
 	ck_assert_int_eq(ui.session.game->now->ply, 1);
@@ -601,6 +602,24 @@ START_TEST(many_mistakes_have_a_page)
 }
 END_TEST
 
+/* A game that someone writes while the list is shown is listed; the choice stays. */
+START_TEST(the_choice_stays_where_a_game_is_added)
+{
+	char path[SCRATCH_PATH + 64];
+
+	open_ui();
+	ui_fixture_add_games(&ui);
+	screen_push(&ui.screen, &start_view, NULL);
+	press("End Up");
+	ck_assert(shows("> bad"));
+	snprintf(path, sizeof path, "%s/data/philidor/games/added.game", ui.directory);
+	scratch_write(path, "game: added\nsummary: Pawns fly\n");
+	press("Down");
+	ck_assert(shows("  added"));
+	ck_assert(shows("> backers"));
+}
+END_TEST
+
 /* While there is no directory of tables, nothing wakes the program. */
 START_TEST(tables_are_watched_where_they_can_be)
 {
@@ -645,6 +664,7 @@ int main(void)
 	tcase_add_test(games, a_reason_is_shown_whole);
 	tcase_add_loop_test(games, a_game_of_several_is_named, 0, 2);
 	tcase_add_test(games, many_mistakes_have_a_page);
+	tcase_add_test(games, the_choice_stays_where_a_game_is_added);
 	tcase_add_test(games, tables_are_watched_where_they_can_be);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

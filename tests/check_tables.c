@@ -154,6 +154,68 @@ START_TEST(a_table_opened_meanwhile_is_listed)
 }
 END_TEST
 
+/* Writes the game of a table. */
+static void write_table(const struct ui_fixture *ui, const char *name, const char *white)
+{
+	char path[SCRATCH_PATH + 24];
+
+	snprintf(path, sizeof path, "%s/%s.pgn", ui->tables, name);
+	scratch_write(path, "[Event \"Table %s\"]\n[White \"%s\"]\n[Black \"Bob\"]\n"
+	    "[Result \"*\"]\n[Variant \"friar\"]\n\n1. e4 *\n", name, white);
+}
+
+/* In how many rows is this shown? */
+static int rows_with(const struct ui_fixture *ui, const char *text)
+{
+	char row[ROW_TEXT];
+	int count = 0;
+
+	for (int i = 0; i < ui->screen.canvas.rows; i++) {
+		ui_fixture_row(ui, i, row);
+		count += strstr(row, text) != NULL;
+	}
+	return count;
+}
+
+/* Of many tables of others, only the latest are listed, but all are found by what they say. */
+START_TEST(tables_are_found_by_words)
+{
+	static const char *const words[] = { "table", "evening", "FRIAR", "anna", "bob" };
+	char chosen[ROW_TEXT], row[ROW_TEXT];
+	struct ui_fixture ui;
+
+	ui_fixture_open(&ui);
+	ck_assert_int_eq(mkdir(ui.tables, 0700), 0);
+	for (int i = 0; i < 6; i++) {
+		char name[] = "evening-0";
+
+		name[8] = (char)('0' + i);
+		write_table(&ui, name, "Anna");
+	}
+	write_table(&ui, "morning", ui.options.account);
+	screen_push(&ui.screen, &start_view, NULL);
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "> friar           table morning: "));
+	ck_assert_int_eq(rows_with(&ui, "  friar           table evening-"), 4);
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		ui_fixture_type(&ui, words[i]);
+		ck_assert_msg(rows_with(&ui, "friar           table evening-") == 6, "%s",
+		    words[i]);
+		ui_fixture_key(&ui, K_ESCAPE);
+	}
+	/* The choice stays where another is listed before it. */
+	ck_assert(ui_fixture_press(&ui, "Down Down Down", NULL));
+	ui_fixture_row(&ui, ui.screen.canvas.cursor_row, chosen);
+	ck_assert_ptr_nonnull(strstr(chosen, "> friar           table evening-"));
+	write_table(&ui, "night", "Anna");
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "friar           table night: "));
+	ui_fixture_row(&ui, ui.screen.canvas.cursor_row, row);
+	ck_assert_str_eq(row, chosen);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 /* White restores the file in the moment between Black's look at it and Black's move. */
 START_TEST(no_move_is_lost_to_a_damaged_file)
 {
@@ -1419,6 +1481,7 @@ int main(void)
 	tcase_add_test(tables, a_new_game_is_told_once);
 	tcase_add_test(tables, own_tables_are_known);
 	tcase_add_test(tables, a_table_opened_meanwhile_is_listed);
+	tcase_add_test(tables, tables_are_found_by_words);
 	tcase_add_test(tables, no_move_is_lost_to_a_damaged_file);
 	tcase_add_test(tables, no_move_is_lost_to_a_failed_read);
 	tcase_add_test(tables, a_newcomer_takes_no_seat_from_those_who_swap);
