@@ -70,6 +70,7 @@ START_TEST(boards_grow_with_the_terminal)
 		ck_assert(!has_size(&layout, shape));
 		show_shape(shape, shape->rows, shape->columns - 1, &layout);
 		ck_assert(!has_size(&layout, shape));
+		ck_assert(!layout.size.grid || !shape->colors);
 	}
 }
 END_TEST

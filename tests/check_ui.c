@@ -527,7 +527,24 @@ START_TEST(spare_rows_part_board_and_title)
 }
 END_TEST
 
-/* A square can be clicked up to its corners; grid lines are no squares. */
+/* On a narrow screen with rows to spare, what may be typed has two. */
+START_TEST(narrow_screens_have_more_rows_for_what_is_told)
+{
+	struct layout layout;
+
+	begin("chess", NULL);
+	for (int columns = 59; columns <= 60; columns++)
+		for (int rows = 16; rows <= 19; rows++) {
+			ui_fixture_resize(&ui, rows, columns);
+			layout_make(&layout, &ui.screen.canvas, false, true);
+			ck_assert_int_eq(layout.told.rows, columns < 60 && rows >= 18 ? 2 : 1);
+			ck_assert_int_lt(layout_below(&layout), layout.message_row);
+			ck_assert_int_eq(layout.prompt_row + 1, layout.told.row);
+			ck_assert_int_eq(layout.told.row + layout.told.rows, layout.keys_row);
+		}
+}
+END_TEST
+
 /* Is a piece picked up?  The card beside the board begins at that column. */
 static bool is_picked(int board_columns)
 {
@@ -539,6 +556,7 @@ static bool is_picked(int board_columns)
 	return false;
 }
 
+/* A square can be clicked up to its corners; grid lines are no squares. */
 START_TEST(mouse_clicks_hit_squares)
 {
 	static const struct {
@@ -562,17 +580,15 @@ START_TEST(mouse_clicks_hit_squares)
 			ck_assert_int_eq(canvas->cursor_row, prompt);
 			ck_assert(!is_picked(layout.panel.column));
 		}
-	for (square s = 0; s < SQUARES; s++) {
-		int row, column, middle_row, middle_column;
+	for (int i = 0; i < 2 * SQUARES; i++) {
+		int corner = i / SQUARES, row, column, middle_row, middle_column;
 
-		layout_square(&layout, s, &row, &column);
-		layout_middle(&layout, s, &middle_row, &middle_column);
-		for (int corner = 0; corner < 2; corner++) {
-			click(row + corner * (layout.size.high + layout.size.halves - 1),
-			    column + corner * (layout.size.wide - 1));
-			ck_assert_int_eq(canvas->cursor_row, middle_row);
-			ck_assert_int_eq(canvas->cursor_column, middle_column);
-		}
+		layout_square(&layout, (square)(i % SQUARES), &row, &column);
+		layout_middle(&layout, (square)(i % SQUARES), &middle_row, &middle_column);
+		click(row + corner * (layout.size.high + layout.size.halves - 1),
+		    column + corner * (layout.size.wide - 1));
+		ck_assert_int_eq(canvas->cursor_row, middle_row);
+		ck_assert_int_eq(canvas->cursor_column, middle_column);
 	}
 	ck_assert_int_eq(ui.session.game->now->ply, 0);
 }
@@ -1307,6 +1323,7 @@ int main(void)
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, each_end_is_told);
 	tcase_add_test(keys, spare_rows_part_board_and_title);
+	tcase_add_test(keys, narrow_screens_have_more_rows_for_what_is_told);
 	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 12);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, text_is_for_the_choice);
