@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "game/file.h"
 #include "game/paths.h"
 #include "game/shared_game.h"
 #include "session/commands.h"
@@ -169,7 +170,8 @@ static const struct {
 	{ "engine = off\n", "engine = on\n", ":engine", false },
 	{ "engine = on\n", "", "", true },
 	{ "engine = on\n", "engine = off\n", "", false },
-	{ "engine = on\n", "engine = off\n", ":engine", true }
+	{ "engine = on\n", "engine = off\n", ":engine", true },
+	{ "engine = on\n", "engine = off\n", ":set engine on", true }
 };
 
 static void write_file(const char *directory, const char *name, const char *text)
@@ -200,6 +202,8 @@ START_TEST(the_host_decides_about_analysis)
 	ui_fixture_type(&ui, analyses[_i].typed);
 	ui_fixture_key(&ui, K_ENTER);
 	ck_assert_int_eq(ui.session.engine.purpose == SEARCH_ANALYSIS, analyses[_i].analyses);
+	if (*analyses[_i].typed && !analyses[_i].analyses)
+		ck_assert_ptr_nonnull(strstr(ui.screen.message, "isabled on this server"));
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -228,6 +232,60 @@ START_TEST(settings_of_the_host_are_not_stored)
 	ui_fixture_restart(&ui);
 	ck_assert(ui.session.settings.bell);
 	ck_assert_int_eq(ui.session.idle.ms, 600000);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* What the host alone sets is dim where the settings are listed. */
+START_TEST(forbidden_settings_are_dim)
+{
+	const struct canvas *canvas;
+	struct ui_fixture ui;
+
+	ui_fixture_open(&ui);
+	ui.options.kiosk = _i > 0;
+	ui.options.setting[SETTING_PLAYER] = "visitor";
+	ui.options.state_dir = ui.directory;
+	ui_fixture_restart(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+	ui_fixture_enter(&ui, ":set");
+	canvas = &ui.screen.canvas;
+	for (int n = 1; n < SETTING_COUNT; n++) {
+		bool host = n == SETTING_PLAYER || n == SETTING_ENGINE || n == SETTING_IDLE;
+
+		ck_assert_int_eq(canvas->cell[(2 + n) * canvas->columns + 4].look.foreground,
+		    host && _i > 0 ? FG_DIM : FG_PLAIN);
+	}
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* A link in place of a player's settings leads to no other file. */
+START_TEST(settings_follow_no_link)
+{
+	char target[SCRATCH_PATH + 16], *text;
+	struct ui_fixture ui;
+	struct stat status;
+	struct error error = { "" };
+
+	ui_fixture_open(&ui);
+	ui.options.kiosk = true;
+	ui.options.setting[SETTING_PLAYER] = "visitor";
+	ui.options.state_dir = ui.directory;
+	ui_fixture_restart(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, ":set_words_on");
+	snprintf(target, sizeof target, "%s/other", ui.directory);
+	scratch_write(target, "words = on\n");
+	ck_assert_int_eq(unlink(ui.session.storage.config_path), 0);
+	ck_assert_int_eq(symlink(target, ui.session.storage.config_path), 0);
+	ui_fixture_enter(&ui, ":set_words_off");
+	ck_assert_int_eq(lstat(ui.session.storage.config_path, &status), 0);
+	ck_assert(S_ISREG(status.st_mode));
+	text = file_read_text(target, 4096, &error);
+	ck_assert_ptr_nonnull(text);
+	ck_assert_str_eq(text, "words = on\n");
+	free(text);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -365,6 +423,80 @@ START_TEST(finished_tables_give_way)
 }
 END_TEST
 
+/* Nobody plays at more than ten tables at once. */
+START_TEST(the_host_limits_own_tables)
+{
+	struct ui_fixture ui;
+	char *path = NULL;
+
+	open_kiosk(&ui);
+	write_games(ui.tables, 0);
+	for (int i = 0; i < 10; i++) {
+		char name[] = "own-0";
+
+		name[4] = (char)('0' + i);
+		free(path);
+		path = write_table(&ui, name, 1, i % 2 ? "visitor" : "?", i % 2 ? "?" : "visitor",
+		    "*");
+	}
+	ui_fixture_enter(&ui, ":table_evening");
+	ck_assert_msg(strstr(ui.screen.message, "ou already play at 10 tables"), "%s",
+	    ui.screen.message);
+	ck_assert_ptr_null(ui.session.table);
+	ck_assert_int_eq(unlink(path), 0);
+	ui_fixture_enter(&ui, ":table_evening");
+	ck_assert_ptr_nonnull(ui.session.table);
+	free(path);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* Of the games of a player the oldest give way. */
+START_TEST(the_host_limits_games)
+{
+	struct error error = { "" };
+	const char *directory;
+	struct ui_fixture ui;
+	struct saved *list;
+	char path[SCRATCH_PATH + 64];
+
+	open_kiosk(&ui);
+	directory = ui.session.storage.state_dir;
+	write_games(directory, 0);
+	for (int i = 0; i < 102; i++) {
+		snprintf(path, sizeof path, "%s/20251122-%06d-chess.pgn", directory, i);
+		scratch_write(path, "[Event \"?\"]\n[Result \"*\"]\n\n1. d4 *\n");
+	}
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, "e4");
+	ck_assert_int_eq(savefile_list(directory, &list), 100);
+	free(list);
+	ck_assert(is_there(path));
+	snprintf(path, sizeof path, "%s/20251122-000002-chess.pgn", directory);
+	ck_assert(!is_there(path));
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* Nor is the place told of what is left of a damaged game. */
+START_TEST(damaged_games_are_named_without_directory)
+{
+	char path[SCRATCH_PATH + 64];
+	struct ui_fixture ui;
+
+	open_kiosk(&ui);
+	write_games(ui.session.storage.state_dir, 0);
+	snprintf(path, sizeof path, "%s/20251122-100000-chess.pgn", ui.session.storage.state_dir);
+	scratch_write(path, "[WhiteIs \"human\"]\n[BlackIs \"human\"]\n[Result \"*\"]\n\n"
+	    "1. e4 e5 2. Zx9 *\n");
+	ui_fixture_enter(&ui, ":resume");
+	ck_assert(ui_fixture_shows(&ui, "The original file is kept:"));
+	ck_assert(ui_fixture_shows(&ui, "20251122-100000-chess.pgn.damaged"));
+	ck_assert(!ui_fixture_shows(&ui, "/20251122"));
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 static void write_large_games(const char *directory, int count)
 {
 	struct error error = { "" };
@@ -393,6 +525,8 @@ START_TEST(the_host_limits_saved_games)
 	free(path);
 	ui_fixture_enter(&ui, ":save");
 	ck_assert_msg(!strstr(ui.screen.message, "100 saved games"), "%s", ui.screen.message);
+	/* Visitors hear only of its name. */
+	ck_assert_msg(!strchr(ui.screen.message, '/'), "%s", ui.screen.message);
 	ck_assert_int_gt(ui.session.storage.saved_path.length, 0);
 	free(directory);
 	ui_fixture_close(&ui);
@@ -560,7 +694,12 @@ int main(void)
 	tcase_add_loop_test(kiosk, the_host_decides_about_analysis, 0,
 	    sizeof analyses / sizeof *analyses);
 	tcase_add_test(kiosk, settings_of_the_host_are_not_stored);
+	tcase_add_loop_test(kiosk, forbidden_settings_are_dim, 0, 2);
+	tcase_add_test(kiosk, settings_follow_no_link);
 	tcase_add_test(kiosk, the_host_limits_tables);
+	tcase_add_test(kiosk, the_host_limits_own_tables);
+	tcase_add_test(kiosk, the_host_limits_games);
+	tcase_add_test(kiosk, damaged_games_are_named_without_directory);
 	tcase_add_loop_test(kiosk, tables_of_nobody_give_way, 0, 2);
 	tcase_add_test(kiosk, finished_tables_give_way);
 	tcase_add_loop_test(kiosk, the_host_limits_saved_games, 0, 2);

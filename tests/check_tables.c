@@ -1152,6 +1152,27 @@ START_TEST(nobody_floods_the_screen)
 }
 END_TEST
 
+/* In a kiosk all have one account, and each may say as much as others. */
+START_TEST(players_of_a_kiosk_talk_apart)
+{
+	static const char *const speakers[] = { "anna", "bob", "carl" };
+	struct pair pair;
+
+	for (int kiosk = 0; kiosk <= 1; kiosk++) {
+		pair_open(&pair);
+		pair.white.options.kiosk = kiosk;
+		pair.white.options.setting[SETTING_PLAYER] = "anna";
+		for (int i = 0; i < 9; i++) {
+			strcpy(pair.white.session.settings.player, speakers[i / 3]);
+			command(&pair.white, "say hello");
+		}
+		ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, ": hello]"),
+		    kiosk ? 9 : 6);
+		pair_close(&pair);
+	}
+}
+END_TEST
+
 /* Who takes a seat and leaves it all the time is soon not told of; how it is now, is told later. */
 START_TEST(nobody_floods_the_screen_by_coming)
 {
@@ -1509,6 +1530,7 @@ int main(void)
 	tcase_add_test(tables, a_lost_seat_removes_no_game);
 	tcase_add_test(tables, saying_at_last_settles_no_players);
 	tcase_add_test(tables, nobody_floods_the_screen);
+	tcase_add_test(tables, players_of_a_kiosk_talk_apart);
 	tcase_add_test(tables, nobody_floods_the_screen_by_coming);
 	tcase_add_test(tables, newcomers_read_nothing);
 	tcase_add_test(tables, nothing_is_said_at_no_table);
