@@ -78,6 +78,8 @@ static const struct {
 	  "3... Kd7 4. Kd2 (4. Ke2) 4... Kc6 (4... Kd6) *\n\n" },
 	{ "3... Kd7 (3... Kd8 4. Kd2) (3... Kd8 4. Ke2 {said}) *",
 	  "3... Kd7 (3... Kd8 4. Kd2 (4. Ke2 {said})) *\n\n" },
+	{ "3... Kd7 4. Kd2 Kd6 ({or} 4... Kd6) *", "3... Kd7 4. Kd2 {or} 4... Kd6 *\n\n" },
+	{ "3... Kd7 ; a }b x} y\n*", "3... Kd7 {a )b x) y} *\n\n" },
 	/* Other programs are not always exact. */
 	{ "3... Kxd7 4. K:d2- K-c6++# *", "3... Kd7 4. Kd2 Kc6 *\n\n" },
 };
@@ -227,7 +229,7 @@ START_TEST(only_clocks_are_read_as_clocks)
 	static const char *const comments[] = {
 		"[%clk 4294967297:00:00]", "[%clk 501:00:00]", "[%clk 0:60:00]", "[%clk 0:00:60]",
 		"[%clk -1:00:00]", "[%clk 0:00:.]", "[%clk 0:00]", "[%clk ]",
-		"[%clk 99999999999999999999:00:00]"
+		"[%clk 99999999999999999999:00:00]", "[%clk 0:00:1.2.3]"
 	};
 
 	for (size_t i = 0; i < sizeof comments / sizeof *comments; i++) {
@@ -250,6 +252,9 @@ static const struct {
 	{ "", "chess" },
 	{ "[Variant \"Standard\"]", "chess" },
 	{ "[Variant \"From Position\"]", "chess" },
+	{ "[Variant \"Normal\"]", "chess" },
+	{ "[Variant \"\"]", "chess" },
+	{ "[Variant \"TEAMSTER\"]", "teamster" },
 	{ "[Variant \"Teamster Chess\"]", "teamster" },
 };
 enum { CALLED = sizeof called / sizeof *called };
@@ -317,14 +322,20 @@ static const struct {
 	{ "[Ending \"time\"]", "1-0", "time forfeit", "White wins on time" },
 	{ "[Ending \"resignation\"]", "1-0", "normal", "Black resigns, White wins" },
 	{ "[Ending \"agreement\"]", "1/2-1/2", "normal", "draw by agreement" },
+	{ "[Ending \"resignation\"]\n[Termination \"time forfeit\"]", "1-0", "normal",
+	    "Black resigns, White wins" },
 	{ "[Termination \"Time forfeit\"]", "0-1", "time forfeit", "Black wins on time" },
 	{ "[Termination \"time forfeit\"]", "*", "unterminated", "" },
 	{ "[Termination \"adjudication\"]", "0-1", "adjudication", "result as recorded" },
 	{ "[Termination \"abandoned\"]", "*", "abandoned", "" },
+	{ "[Termination \"Death\"]", "*", "Death", "" },
+	{ "[Termination \"emergency\"]", "*", "emergency", "" },
 	{ "", "1-0", NULL, "result as recorded" },
 	{ "[FEN \"4k3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2", "normal",
 	    "draw: dead position" },
 	{ "[Termination \"Time forfeit\"]\n[FEN \"3qk3/8/8/8/8/8/4p3/4K3 w - - 0 1\"]", "1/2-1/2",
+	    "time forfeit", "draw: out of time, against a lone king" },
+	{ "[Termination \"Time forfeit\"]\n[FEN \"4k3/8/8/8/8/8/4p3/3QK3 w - - 0 1\"]", "1/2-1/2",
 	    "time forfeit", "draw: out of time, against a lone king" },
 	{ "[Termination \"Time forfeit\"]\n[FEN \"3qk3/8/8/8/8/8/P3p3/4K3 w - - 0 1\"]", "1/2-1/2",
 	    "Time forfeit", "result as recorded" },
@@ -350,6 +361,9 @@ START_TEST(terminations_are_those_of_the_standard)
 	} else {
 		ck_assert(!strstr(again, "[Termination"));
 	}
+	ck_assert(!strstr(again, "\"recorded\""));
+	game_free(game);
+	game = retold(again);
 	free(again);
 	game_free(game);
 	strbuf_free(&text);
@@ -393,7 +407,8 @@ END_TEST
 
 START_TEST(illegal_moves_end_their_line)
 {
-	static const char text[] = "[Variant \"chess\"]\n\n1. e4 e5 2. Ke3 Nf6 (2... d5) *\n";
+	static const char text[] =
+	    "[Variant \"chess\"]\n\n1. e4 e5 2. Ke3 {bad} $4 Nf6 (2... d5) *\n";
 	char directory[SCRATCH_PATH], few[SCRATCH_PATH + 48], *path;
 	struct strbuf problems = { 0 };
 	struct error error;
@@ -405,6 +420,8 @@ START_TEST(illegal_moves_end_their_line)
 	game = game_pgn_load(path, 1, NULL, &problems, &error);
 	ck_assert_ptr_nonnull(game);
 	ck_assert_int_eq(game->nodes, 2);
+	ck_assert_ptr_null(game->now->comment);
+	ck_assert_int_eq(game->now->nags[0], 0);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 3: Ke3: "));
 	game_free(game);
 	ck_assert_ptr_null(game_pgn_load(path, 3, NULL, &problems, &error));
@@ -474,6 +491,68 @@ START_TEST(results_may_be_in_their_tag_only)
 		game_free(game);
 		strbuf_free(&problems);
 	}
+}
+END_TEST
+
+/* What contradicts itself is told, and nothing else. */
+START_TEST(contradictions_are_told)
+{
+	static const struct {
+		const char *text, *told;        /* ""; nothing */
+	} known[] = {
+		{ "[Result \"1-0\"]\n\n1. e4 1-0\n", "" },
+		{ "[Result \"1-0\"]\n\n1. e4 0-1\n", "0-1 after the moves, but 1-0 in the tags" },
+		{ "[Result \"won\"]\n\n1. e4 1-0\n", "but something else in the tags" },
+		{ "1. f3 e5 2. g4 Qh4# 1-0\n", "the result is 1-0, but the moves end otherwise" },
+		{ "1. f3 e5 2. g4 Qh4# *\n", "" },
+		{ "[SetUp \"1\"]\n\n1. e4 *\n", "SetUp without FEN" },
+		{ "[SetUp \"0\"]\n\n1. e4 *\n", "" },
+		{ "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n", "" },
+		{ "[SetUp \"0\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n",
+		  "FEN with SetUp 0" },
+		{ "[White \"Anna\"]\n[White \"Bert\"]\n\n1. e4 *\n", "duplicate tag" },
+		{ "[White \"Anna\"\n\n1. e4 *\n", "a tag does not end in \"]" },
+	};
+
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+		struct strbuf problems = { 0 };
+		struct error error = { "" };
+		struct pgn_reader *reader = game_pgn_open_text(known[i].text, strlen(known[i].text),
+		    &error);
+		struct game *game = NULL;
+
+		ck_assert(game_pgn_next(reader, &game, &problems) && game);
+		ck_assert_msg(*known[i].told ? strstr(strbuf_str(&problems), known[i].told) != NULL
+		    : problems.length == 0, "%s: %s", known[i].text, strbuf_str(&problems));
+		game_free(game);
+		pgn_close(reader);
+		strbuf_free(&problems);
+	}
+}
+END_TEST
+
+/* A position is told where it is not the usual one; of many tags no more than can be read again. */
+START_TEST(tags_are_written_to_be_read)
+{
+	struct strbuf text = { 0 };
+	struct game *game = sample_game("chess");
+	char *told = sample_told(game);
+
+	ck_assert(!strstr(told, "[SetUp") && !strstr(told, "[FEN"));
+	free(told);
+	game_free(game);
+	for (int i = 0; i < PGN_TAGS - 1; i++)
+		strbuf_printf(&text, "[Tag%d \"value\"]\n", i);
+	strbuf_add(&text, "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *\n");
+	game = retold(strbuf_str(&text));
+	told = sample_told(game);
+	game_free(game);
+	game = retold(told);
+	ck_assert_int_eq(game->tag_count, PGN_TAGS);
+	ck_assert_str_eq(game_tag(game, "SetUp"), "1");
+	game_free(game);
+	free(told);
+	strbuf_free(&text);
 }
 END_TEST
 
@@ -674,6 +753,8 @@ int main(void)
 	tcase_add_test(records, illegal_moves_end_their_line);
 	tcase_add_test(records, small_bishops_are_read);
 	tcase_add_test(records, results_may_be_in_their_tag_only);
+	tcase_add_test(records, contradictions_are_told);
+	tcase_add_test(records, tags_are_written_to_be_read);
 	tcase_add_loop_test(records, reading_can_be_stopped, 0, 7);
 	tcase_add_test(records, half_written_files_do_no_harm);
 	tcase_add_test(records, rules_serve_all_games_of_a_file);

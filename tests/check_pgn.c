@@ -211,6 +211,10 @@ static const struct {
 	/* Dashes in place of hyphens, and a short result. */
 	{ "1. 0\u20130 O\u2011O\u2212O e2\u2010e4 1\u20130", "1: 0-0 O-O-O e2-e4 <1-0>\n", 0 },
 	{ "1. e4 1/2", "1: e4 <1/2-1/2>\n", 0 },
+	/* What has a meaning at the beginning of a line has none elsewhere. */
+	{ "\357\273\277% not this\n1. e4 % e5 [x] *", "2: e4 e5 x <*>\n", 3 },
+	{ "[A_b \"c\"]\n[ \"d\"]\n[e]\n1. e4 * ; end", "1: [A_b=c] e4 <*> {end}\n", 2 },
+	{ "1. e4 e5 (1... c5", "1: e4 e5 ( c5\n", 2 },
 };
 enum { FOREIGN = sizeof foreign / sizeof *foreign };
 

@@ -145,6 +145,33 @@ START_TEST(numbers_on_disk_are_bounded)
 }
 END_TEST
 
+/* Who plays, and the time that is left, are as the tags tell. */
+START_TEST(players_and_clocks_are_read_from_tags)
+{
+	struct session *session = &ui.session;
+	struct game *game;
+
+	begin("chess", NULL);
+	enter("e4 e5");
+	game = session->game;
+	clocks_set(&session->clocks, 300000, 0);
+	session->player[WHITE].who = COMPUTER;
+	session->player[WHITE].level = 4;
+	pgn_tags_from_session(session);
+	ck_assert_str_eq(game_tag(game, "Event"), "Casual game");
+	game_set_tag(game, "WhiteClock", "1234");
+	session->player[WHITE].who = HUMAN;
+	session->player[BLACK].who = COMPUTER;
+	pgn_tags_to_session(session);
+	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
+	ck_assert_int_eq(session->player[WHITE].level, 4);
+	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
+	ck_assert_int_eq(session->clocks.left_ms[WHITE], 1234);
+	ck_assert_int_eq(session->clocks.left_ms[BLACK], 300000);
+	ck_assert(session->settings.flipped);
+}
+END_TEST
+
 START_TEST(nothing_in_the_list_is_cut)
 {
 	struct session *session = &ui.session;
@@ -645,6 +672,7 @@ int main(void)
 	tcase_add_test(games, unfinished_games_are_resumed);
 	tcase_add_test(games, a_typed_name_asks_for_a_new_game);
 	tcase_add_test(games, numbers_on_disk_are_bounded);
+	tcase_add_test(games, players_and_clocks_are_read_from_tags);
 	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_unfinished_games_do_not_hide_the_others);
 	tcase_add_test(games, an_option_can_be_typed);
