@@ -15,6 +15,7 @@
 #include "game/ladder.h"
 #include "session/commands.h"
 #include "session/leaving.h"
+#include "session/stats.h"
 #include "session/table.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
@@ -1070,6 +1071,42 @@ START_TEST(a_lost_seat_removes_no_game)
 }
 END_TEST
 
+/* Who leaves a table for a new game plays it as before the table; nobody there is a machine. */
+START_TEST(a_new_game_has_the_players_of_before)
+{
+	struct pair pair;
+	struct ui_fixture third;
+	struct session *session = &third.session;
+
+	pair_open(&pair);
+	open_table(&third, "carl", pair.white.tables);
+	session->table->before[WHITE].who = COMPUTER;
+	session->table->before[BLACK].who = HUMAN;
+	session->on_screen = false;
+	command_do_line(session, "new chess", false);
+	ck_assert_str_eq(strbuf_str(&session->dialog.lines), "New game: Orthodox Chess.\n");
+	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
+	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
+	ui_fixture_close(&third);
+	pair_close(&pair);
+}
+END_TEST
+
+START_TEST(a_new_game_has_its_level_after_a_table)
+{
+	struct ui_fixture ui;
+	struct session *session = &ui.session;
+
+	open_table(&ui, "anna", NULL);
+	stats_choose_level(session, "yeoman", 7, false);
+	session->table->before[BLACK].who = COMPUTER;
+	command_do_line(session, "new yeoman", false);
+	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
+	ck_assert_int_eq(session->player[BLACK].level, 7);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 /* What is said last does not change who plays the next game, even if the seat was lost. */
 START_TEST(saying_at_last_settles_no_players)
 {
@@ -1528,6 +1565,8 @@ int main(void)
 	tcase_add_test(tables, what_is_not_said_is_told_at_last);
 	tcase_add_test(tables, nothing_is_said_at_a_table_that_is_gone);
 	tcase_add_test(tables, a_lost_seat_removes_no_game);
+	tcase_add_test(tables, a_new_game_has_the_players_of_before);
+	tcase_add_test(tables, a_new_game_has_its_level_after_a_table);
 	tcase_add_test(tables, saying_at_last_settles_no_players);
 	tcase_add_test(tables, nobody_floods_the_screen);
 	tcase_add_test(tables, players_of_a_kiosk_talk_apart);

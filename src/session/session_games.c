@@ -205,7 +205,9 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 
 	if (!game)
 		return error_set(error, "%s%.200s", fen ? "invalid position: " : "", why.why);
-	exercise_leave(session);        /* the players are those of the game before */
+	/* The players are those of the game before, and before a table. */
+	exercise_leave(session);
+	table_leave(session);
 	recall_level(session, game->rules->variant->id);
 	session_start(session, game);
 	return true;
