@@ -27,7 +27,6 @@ void eval_imbalance(struct eval *eval)
 		for (int b = a + 1; b < evaluator->rules->kinds; b++) {
 			int times = bounded(lead[a] * beyond[b] - beyond[a] * lead[b], MOST);
 
-			if (times)
-				add_term(eval, WHITE, &eval->weights->imbalance[a][b], times);
+			add_term(eval, WHITE, &eval->weights->imbalance[a][b], times);
 		}
 }
