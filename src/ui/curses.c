@@ -110,7 +110,7 @@ static void tell_size(const char *variable, int size)
  * Marks around what is pasted.  Terminals that know them have them in terminfo, if that is new
  * enough; else those do that have the other screen of xterm.
  */
-enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS };
+enum { PASTE_BEGINS = KEY_MAX + 1, PASTE_ENDS, UNKNOWN_KEY };
 
 static const char *paste_mark(bool wanted)
 {
@@ -236,6 +236,8 @@ static void open_job(void *context)
 	terminal->depth = usable_colors(&terminal->options);
 	if (terminal->options.mouse)
 		mousemask(BUTTON1_PRESSED, NULL);
+	else if (key_mouse)
+		define_key(key_mouse, 0);       /* what another program has left on is no key */
 	mouseinterval(0);
 	define_missing_keys();
 	define_key("\033[200~", PASTE_BEGINS);
@@ -509,13 +511,43 @@ static bool take_byte(struct terminal *terminal, char byte, struct key *key)
 	return length != (size_t)-1 || !begun || take_byte(terminal, byte, key);
 }
 
+/* Does Esc begin a control sequence, which comes at once?  Nobody types "[" so fast. */
+static bool begins_sequence(void)
+{
+	int next = getch();
+
+	if (next != ERR && next != '[')
+		ungetch(next);
+	return next == '[';
+}
+
+/* As getch, but a control sequence that no description has, as of the focus, is one key. */
+static int next_code(struct terminal *terminal)
+{
+	for (;;) {
+		int code = getch();
+
+		if (code == ERR)
+			return ERR;     /* the rest may come late on a slow line */
+		if (terminal->in_sequence && code >= ' ' && code <= '?')
+			continue;
+		if (terminal->in_sequence && code >= '@' && code <= '~') {
+			terminal->in_sequence = false;
+			return UNKNOWN_KEY;
+		}
+		terminal->in_sequence = code == K_ESCAPE && begins_sequence();
+		if (!terminal->in_sequence)
+			return code;
+	}
+}
+
 bool terminal_key(struct terminal *terminal, struct key *key)
 {
 	MEVENT event;
 	int code;
 
 	do {
-		code = getch();
+		code = next_code(terminal);
 		if (code == ERR)
 			return false;
 	} while (code < KEY_MIN && !take_byte(terminal, (char)code, key));

@@ -48,6 +48,7 @@ struct terminal {
 	short pair[FG_ALL][BACKGROUNDS];  /* numbers of color pairs; 0: not made yet */
 	short pairs;
 	mbstate_t partial;              /* of a character whose last bytes have not come yet */
+	bool in_sequence;               /* of a key without a meaning, whose end has not come yet */
 };
 
 /* Is its kind, which TERM names, known, and can it show a screen?  Writes nothing. */
@@ -104,7 +105,10 @@ void terminal_measure(int *rows, int *columns);
 void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool afresh,
     bool bell);
 
-/* The next key, if one was pressed; K_OTHER for bytes that are no character of the locale. */
+/*
+ * The next key, if one was pressed; K_OTHER for bytes that are no character of the locale, and for
+ * a whole control sequence that is no known key.
+ */
 bool terminal_key(struct terminal *terminal, struct key *key);
 
 #endif

@@ -358,6 +358,31 @@ def keys_not_described():
         return "garbage is typed" if program.shows("~") else None
 
 
+def keys_not_known():
+    """What no description has, as some keys, the focus and clicks, takes nothing with it"""
+    for terminal in "xterm-256color", "screen", "linux", "vt100":
+        if not has_terminfo(terminal):
+            continue
+        with Program("chess", "--hot-seat", TERM=terminal) as program:
+            program.wait_for("White to move")
+            program.send("e")
+            for sequence in ("[15~", "[15;2~", "[1;5D", "[1;2P", "[I", "[O", "[97;5u",
+                             "[<0;10;10M", "[<0;10;10m", "[24;80R", "[?62;1;6c"):
+                program.send(f"\x1b{sequence}")
+            program.send("\x1b[1;")
+            program.settle()
+            program.send("5A4")
+            program.wait_for("White to move: e4")
+            program.press("Escape")
+            program.wait_gone("to move: e4")
+            program.press("Escape")
+            program.wait_for("[keys]")
+            program.send("\x1b[1;2Pf")
+            program.wait(lambda rows=program.terminal.rows: rows()[16].strip()[0] == "8",
+                         "the board is flipped")
+            program.wait_for("[keys]")
+
+
 def keypad():
     """The keypad types its digits and Enter in the mode of terminals for programs, too"""
     for terminal in "xterm-256color", "vt100":
@@ -451,6 +476,7 @@ for key in {"DEL": "\x7f", "BS": "\x08", "Esc": "\x1b", "Up": "\x1bOA", "PageUp"
 tests.run(paste_without_end)
 tests.run(modes)
 tests.run(keys_not_described)
+tests.run(keys_not_known)
 tests.run(keypad)
 tests.run(two_computers)
 for name in ("chess", "pilgrim") if SHORT else GAMES:     # plain.py has the greetings of all
