@@ -454,5 +454,6 @@ int main(int argc, char **argv)
 	struct tap tap = { 0, 0 };
 
 	data_visit(argc, argv, "games/?*.tst", check_file, &tap, NULL);
+	data_of_all_games(argc, "games", "tst", &tap);
 	return tap_end(&tap);
 }

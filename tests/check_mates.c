@@ -139,6 +139,7 @@ int main(int argc, char **argv)
 	if (!p.engine || !solver_init(&p.solver, EFFORT))
 		abort();
 	data_visit(argc, argv, "mates/?*.mates", solve_file, &tap, &p);
+	data_of_all_games(argc, "mates", "mates", &tap);
 	solver_free(&p.solver);
 	engine_free(p.engine);
 	return tap_end(&tap);

@@ -177,5 +177,7 @@ int main(int argc, char **argv)
 	struct tap tap = { 0, 0 };
 
 	data_visit(argc, argv, "perft/?*.[pm]*", check_file, &tap, NULL);
+	data_of_all_games(argc, "perft", "perft", &tap);
+	data_of_all_games(argc, "perft", "moves", &tap);
 	return tap_end(&tap);
 }

@@ -7,6 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+#include "variants/list.h"
 
 void data_visit(int argc, char **argv, const char *pattern,
     void (*visit)(const char *path, struct tap *tap, void *context), struct tap *tap,
@@ -26,6 +29,26 @@ void data_visit(int argc, char **argv, const char *pattern,
 	for (size_t i = 0; i < found.gl_pathc; i++)
 		visit(found.gl_pathv[i], tap, context);
 	globfree(&found);
+}
+
+void data_of_all_games(int argc, const char *directory, const char *ending, struct tap *tap)
+{
+	const char *srcdir = getenv("srcdir");
+	bool ok = true;
+
+	if (argc > 1)
+		return;
+	for (int i = 0; variants[i]; i++) {
+		char path[4096];
+
+		snprintf(path, sizeof path, "%s/tests/%s/%s.%s", srcdir ? srcdir : ".", directory,
+		    variants[i]->id, ending);
+		if (access(path, R_OK) == 0)
+			continue;
+		tap_note("there is no %s; HACKING.md tells what is in it", path);
+		ok = false;
+	}
+	tap_result(tap, ok, "each game has tests/%s/GAME.%s", directory, ending);
 }
 
 const char *data_name(const char *path)

@@ -15,6 +15,12 @@ void data_visit(int argc, char **argv, const char *pattern,
     void (*visit)(const char *path, struct tap *tap, void *context), struct tap *tap,
     void *context);
 
+/*
+ * A test, unless files are named among the arguments: does the directory below tests/ have a file
+ * GAME.ENDING for each game that is built in?
+ */
+void data_of_all_games(int argc, const char *directory, const char *ending, struct tap *tap);
+
 /* The name of a file without its directory. */
 const char *data_name(const char *path);
 
