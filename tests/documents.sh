@@ -33,7 +33,7 @@ lists_all() {
 options() { "$philidor" "$@" --help | sed -n 's/^ *--\([a-z-]*\).*/\1/p'; }
 commands() { "$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'; }
 
-settings() { printf 'set\n' | HOME=$work XDG_CONFIG_HOME=$work "$philidor" --plain | sed -n 's/^\([a-z][a-z]*\)  .*/\1/p'; }
+settings() { sed -n 's/^[[:blank:]]*"\([^"]*\)", TYPE_.*/\1/p' "$top/src/session/settings.c"; }
 
 mandoc_clean() { mandoc -Tlint "$1" | grep -v 'referenced manual not found' | (! grep .); }
 
@@ -64,9 +64,12 @@ for command in $(commands); do
 done >"$work/out"
 ! [ -s "$work/out" ] && [ "$(wc -l <"$work/defaults")" -gt 15 ]
 ok 'and what these are by default'
-grep 'Ic .*:' "$top/man/philidor.6" >"$work/typed"
-sed -n 's/^.{ "\([a-z]*\)", .*/:\1/p' "$top/src/session/commands.c" | lists_all "$work/typed"
-ok 'the man page has every command while playing'
+# A key of key mode stands before it, as a word of its own that is no request of the formatter.
+sed -n -e "s/^.{ \"\([^\"]*\)\", .*\", '\(.\)',.*/Ic \\\\\&\2 :\1 /p" \
+	-e 's/^.{ "\([^"]*\)", .*", 0,.*/Ic :\1 /p' "$top/src/session/commands.c" >"$work/typed"
+lists_all "$top/man/philidor.6" <"$work/typed" &&
+	! grep '^.{ "' "$top/src/session/commands.c" | grep -v -e "\", '.'," -e '", 0,' >>"$work/out"
+ok 'the man page has every command while playing, with its key'
 {
 	"$philidor" --help
 	"$philidor" help workshop
@@ -81,7 +84,7 @@ ok 'help fits into 80 columns'
 settings | sed 's/^/It Cm /' | lists_all "$top/man/philidor.6"
 ok 'the man page has every setting'
 # Those without a value have their own words.
-settings | sed 's/^/set /' | HOME=$work XDG_CONFIG_HOME=$work "$philidor" --plain | sed -n 's/^\([A-Z][a-z]*\): \(.*\)\.$/\1 \2/p' |
+settings | sed 's/^/set /' | HOME=$work XDG_CONFIG_HOME=$work "$philidor" --plain | sed -n 's/^\([A-Z][a-z-]*\): \(.*\)\.$/\1 \2/p' |
 	tr '[:upper:]' '[:lower:]' | sed 's/ none$//' | while read -r name value; do
 		sed -n "/^\.It Cm $name\$/,/^\.[IE][tl]/p" "$top/man/philidor.6" |
 			grep -q -i "default ${value:-.*}\([^0-9]\|\$\)\|is the default\|by default" ||
@@ -97,8 +100,8 @@ ok 'and what it is by default'
 		options "$command"
 	done
 } | sed 's/.*/@option{--&/' >"$work/told"
-sed -n 's/^.{ "\([a-z]*\)", \(NULL\|"[^"]*"\), .*/@kbd{:\1/p' "$top/src/session/commands.c" >>"$work/told"
-grep -h -o -e '@option{--[a-z-]*' -e '@kbd{:[a-z][a-z]*' "$top"/doc/*.texi | sort -u |
+sed -n 's/^.{ "\([^"]*\)", \(NULL\|"[^"]*"\), .*/@kbd{:\1/p' "$top/src/session/commands.c" >>"$work/told"
+grep -h -o -e '@option{--[a-z-]*' -e '@kbd{:[a-z][a-z-]*' "$top"/doc/*.texi | sort -u |
 	grep -v -x -F -f "$work/told" >"$work/out"
 ! [ -s "$work/out" ] && [ -s "$work/told" ]
 ok 'the options and commands that the manual names exist'
@@ -135,10 +138,19 @@ XDG_DATA_HOME=$work "$philidor" --games-dir="$work" --list | while read -r id re
 	name=$("$philidor" --rules="$id" | sed '1s/ (.*//; q')
 	[ "$name" = "Orthodox Chess" ] ||
 		grep -q -E -e "^@itemx? $name\$" "$top/doc/interpretations.texi" ||
-		echo "nothing on how $name was understood"
+		echo "doc/interpretations.texi has no @item $name"
 done >"$work/out"
 ! [ -s "$work/out" ]
 ok 'the chapter of interpretations has every game'
+XDG_DATA_HOME=$work "$philidor" --games-dir="$work" --list | while read -r id rest; do
+	"$philidor" --rules="$id" | sed -n '1s/.*(\(.*\))$/\1/p'
+done | sort -u >"$work/inventors"
+for file in README.md AUTHORS man/philidor.6; do
+	lists_all "$top/$file" <"$work/inventors" || cat "$work/out"
+done >"$work/missing"
+mv "$work/missing" "$work/out"
+! [ -s "$work/out" ]
+ok 'texts name all inventors'
 
 # spelt NUMBER: in words, below a hundred.
 spelt() {
