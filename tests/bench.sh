@@ -9,7 +9,7 @@
 expected=$(cat "$top/tests/bench-number")
 "$philidor" bench >"$work/out" 2>&1
 grep -q "^$expected nodes " "$work/out"
-ok "bench searches $expected nodes"
+ok "bench searches $expected nodes (else, if play was meant to change: into tests/bench-number)"
 
 # with_common ARGUMENT...: run by the copy for all processors.
 with_common() { PHILIDOR_INSTRUCTIONS=common "$philidor" "$@" 2>&1; }

@@ -455,8 +455,8 @@ START_TEST(no_card_is_left_out)
 	for (const struct variant *const *v = variants; *v; v++)
 		for (int i = 0; i < card_count(*v); i++, shown++)
 			ck_assert_msg(shown < CARDS && !strcmp(cards[shown].game, (*v)->id),
-			    "card %d of %s has no line in the table, or one elsewhere", i + 1,
-			    (*v)->id);
+			    "card %d of %s has no line in cards[], or one out of the games' order",
+			    i + 1, (*v)->id);
 	ck_assert_msg(shown == CARDS, "there is no card for the line of %s", cards[shown].game);
 }
 END_TEST

@@ -204,6 +204,9 @@ static void prove_game(struct prover *p, const struct variant *variant)
 	}
 	for (int i = 0; i < PUZZLES_MOST; i++)
 		rules_free(rules[i]);
+	if (p->count < LEAST)
+		tap_note("at least %d are wanted; tools/README.md tells how to collect them",
+		    LEAST);
 	tap_result(&p->tap, p->count >= LEAST && !p->wrong,
 	    "%s, %d puzzles, %d proved", variant->id, p->count, p->proved);
 }

@@ -69,7 +69,8 @@ START_TEST(games_from_the_start)
 		struct position pos;
 		struct error error;
 
-		ck_assert_msg(fen_read(NULL, rules, &pos, &error), "%s", error.why);
+		ck_assert_msg(fen_read(NULL, rules, &pos, &error), "the start, %s, is refused: %s",
+		    rules_start(rules), error.why);
 		check_game(&rng, &pos, 160, 6);
 	}
 	rules_free(rules);
