@@ -128,7 +128,8 @@ struct variant {
 	const struct card *cards;       /* the same; NULL: that of a pawn on d2 */
 	const struct lesson_step *lesson; /* NULL: none */
 	const struct puzzle *puzzles;   /* NULL: none */
-	const char *start;              /* FEN of the starting position */
+	const char *start;              /* FEN of the starting position, with a seventh field if
+					 * `extra` reads one; NULL: that of chess */
 	const char *opening;            /* a good first move: e2e4 in chess */
 	const char *sentences;          /* those of a game's file, a line each, after the line that
 					 * tells which game it is like; NULL: built in */
@@ -259,8 +260,9 @@ struct extra_ops {
 	uint8_t places;                 /* number of places of extra[] that the game uses */
 
 	/*
-	 * Applies the option of an id (which may be ""): rules->piece[], or
-	 * rules->extra_start and rules->start.
+	 * Completes the rules of a new game by the option of its id (always "" if it has none):
+	 * rules->piece[], or rules->extra_start, which is all 0 unless it is set here, and
+	 * rules->start.  NULL: there is nothing to do.
 	 */
 	bool (*configure)(struct rules *rules, const char *option, struct error *error);
 
@@ -286,8 +288,10 @@ struct extra_ops {
 	uint64_t (*key)(const struct position *pos, uint32_t places);
 
 	/*
-	 * The seventh FEN field.  It is read after the board; false with the reason if the
-	 * text is invalid.  A missing field is "", and invalid.
+	 * The seventh FEN field: printable ASCII without spaces, not empty, and so short that
+	 * any FEN of the game fits into FEN_TEXT.  It is read after the board, once extra[] is as
+	 * at the start; false with the reason if the text is invalid.  A missing field is "", and
+	 * invalid.
 	 */
 	bool (*read)(struct position *pos, const char *text, struct error *error);
 	void (*write)(const struct position *pos, char *text);
