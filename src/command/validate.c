@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "base/text.h"
@@ -8,6 +7,7 @@
 #include "engine/prove.h"
 #include "game/game_files.h"
 #include "game/game_pgn.h"
+#include "game/paths.h"
 
 /* Prints what is wrong with a file, a line each; the number of lines. */
 static int validate_file(const char *path)
@@ -35,8 +35,7 @@ static int validate_file(const char *path)
 /* The command that hides the game, as it has the name of the file; NULL: there is none. */
 static const struct subcommand *hiding_command(const char *path)
 {
-	const char *slash = strrchr(path, '/');
-	char *name = xstrdup(slash ? slash + 1 : path);
+	char *name = xstrdup(path_name(path));
 	const struct subcommand *command;
 
 	game_file_cut_ending(name);

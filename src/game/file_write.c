@@ -13,9 +13,9 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/text.h"
+#include "game/paths.h"
 
 /* Writing files, whole or at their end, so that no failure leaves half of it. */
 
@@ -101,24 +101,10 @@ bool file_add(FILE *out, const char *data, size_t length)
 	return false;
 }
 
-/* The directory of a path. */
-static char *directory_of(const char *path)
-{
-	char *directory = xstrdup(path);
-	char *slash = strrchr(directory, '/');
-
-	if (slash) {
-		slash[slash == directory ? 1 : 0] = '\0';
-		return directory;
-	}
-	free(directory);
-	return xstrdup(".");
-}
-
 /* Syncs the directory after a rename; failure is ignored, as some file systems cannot. */
 static void sync_directory_of(const char *path)
 {
-	char *directory = directory_of(path);
+	char *directory = path_directory(path);
 	int fd = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 
 	if (fd >= 0) {
@@ -206,7 +192,7 @@ static void sweep_temporary(int directory, const char *name)
 static void sweep_directory_of(const char *path)
 {
 	enum { LOOKED_AT = 10000 };     /* others can fill the directory */
-	char *directory = directory_of(path);
+	char *directory = path_directory(path);
 	DIR *entries = opendir(directory);
 	struct dirent *entry;
 

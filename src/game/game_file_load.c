@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "game/file.h"
 #include "game/game_files.h"
+#include "game/paths.h"
 #include "variants/game_file.h"
 
 /* A game from one file, with the values beside it. */
@@ -156,7 +157,5 @@ struct rules *game_file_load(const char *path, struct error *error)
 
 struct rules *game_file_load_hidden(const char *path, struct error *error)
 {
-	const char *slash = strrchr(path, '/');
-
-	return load(path, slash ? slash + 1 : path, error);
+	return load(path, path_name(path), error);
 }

@@ -160,7 +160,7 @@ uint64_t game_files_stamp(const struct game_directories *directories)
 
 void game_paths(const char *begun, struct strbuf *paths)
 {
-	const char *slash = strrchr(begun, '/'), *name = slash ? slash + 1 : begun;
+	const char *name = path_name(begun);
 	struct dirent **found = NULL;
 	int length = (int)(name - begun), count;
 	struct strbuf place = { 0 };

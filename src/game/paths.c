@@ -94,6 +94,23 @@ char *path_join(const char *directory, const char *name)
 	return path.data;
 }
 
+const char *path_name(const char *path)
+{
+	const char *slash = strrchr(path, '/');
+
+	return slash ? slash + 1 : path;
+}
+
+char *path_directory(const char *path)
+{
+	size_t length = (size_t)(path_name(path) - path);
+	char *directory = xstrdup(length > 0 ? path : ".");
+
+	if (length > 0)
+		directory[length > 1 ? length - 1 : 1] = '\0';
+	return directory;
+}
+
 char *path_player(const char *directory, const char *player)
 {
 	struct strbuf path = { 0 };

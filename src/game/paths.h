@@ -40,6 +40,10 @@ char *path_player(const char *directory, const char *player);
 /* directory/name */
 char *path_join(const char *directory, const char *name);
 
+/* And apart again: the directory of a path, "." if it names none; and the name, its end. */
+char *path_directory(const char *path);
+const char *path_name(const char *path);
+
 /*
  * Makes a directory (0700) and its parents; false with the reason if it does not exist
  * then.

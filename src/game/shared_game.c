@@ -214,7 +214,7 @@ static void tell_obstacle(const struct shared_game *shared_game, enum color side
 	}
 	account_name(there.st_uid, owner, sizeof owner);
 	error_set(error, "%s's seat is blocked by %s, a file of user %s", color_name[side],
-	    strrchr(path, '/') + 1, owner);
+	    path_name(path), owner);
 }
 
 enum lock_result shared_game_claim_seat(struct shared_game *shared_game, enum color side,

@@ -93,17 +93,14 @@ void kiosk_free(struct kiosk *kiosk)
 
 const char *kiosk_display_path(const struct session *session, const char *path)
 {
-	const char *slash = strrchr(path, '/');
-
-	return session->options->kiosk && slash ? slash + 1 : path;
+	return session->options->kiosk ? path_name(path) : path;
 }
 
 /* Leaves of each path what is below the directory, or else the name of that. */
 static void hide_directory(const char *directory, char *text)
 {
 	size_t length = strlen(directory);
-	const char *slash = strrchr(directory, '/');
-	size_t parent = slash ? (size_t)(slash + 1 - directory) : 0;
+	size_t parent = (size_t)(path_name(directory) - directory);
 
 	while (length > 1 && (text = strstr(text, directory)) != NULL) {
 		bool below = text[length] == '/';

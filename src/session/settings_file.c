@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/memory.h"
 #include "base/text.h"
 #include "game/file.h"
 #include "game/paths.h"
@@ -150,11 +149,10 @@ static char *present_text(const char *path, struct error *error)
 
 static bool put_file(const char *path, const struct strbuf *text, bool own, struct error *error)
 {
-	char *directory = xstrdup(path);
+	char *directory = path_directory(path);
 	struct stat status;
 	bool made;
 
-	*strrchr(directory, '/') = '\0';
 	made = path_make(directory, error);
 	free(directory);
 	if (!made || !state_file_fits(path, text, error))
