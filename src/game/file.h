@@ -9,6 +9,9 @@
 
 /* Reading and safely writing whole files. */
 
+/* How many names of a directory are looked at, as others can fill it. */
+enum { NAMES_LOOKED_AT = 10000 };
+
 /* Do these describe one version of a file, not changed or replaced in between? */
 bool file_same_version(const struct stat *a, const struct stat *b);
 

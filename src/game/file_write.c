@@ -191,12 +191,11 @@ static void sweep_temporary(int directory, const char *name)
 /* Removes abandoned temporary files from the directory of a path. */
 static void sweep_directory_of(const char *path)
 {
-	enum { LOOKED_AT = 10000 };     /* others can fill the directory */
 	char *directory = path_directory(path);
 	DIR *entries = opendir(directory);
 	struct dirent *entry;
 
-	for (int i = 0; i < LOOKED_AT && entries && (entry = readdir(entries)); i++)
+	for (int i = 0; i < NAMES_LOOKED_AT && entries && (entry = readdir(entries)); i++)
 		if (is_temporary(entry->d_name))
 			sweep_temporary(dirfd(entries), entry->d_name);
 	if (entries)

@@ -106,7 +106,6 @@ static int by_text(const void *a, const void *b)
 
 int ladder_list(const char *directory, char (**list)[LADDER_ID])
 {
-	enum { LOOKED_AT = 10000 };     /* others can fill the directory */
 	DIR *entries = opendir(directory);
 	struct dirent *entry;
 	int count = 0;
@@ -114,7 +113,7 @@ int ladder_list(const char *directory, char (**list)[LADDER_ID])
 	*list = NULL;
 	if (!entries)
 		return -1;
-	for (int i = 0; i < LOOKED_AT && (entry = readdir(entries)); i++) {
+	for (int i = 0; i < NAMES_LOOKED_AT && (entry = readdir(entries)); i++) {
 		*list = xgrow(*list, (size_t)count, sizeof **list);
 		count += id_of(entry->d_name, (*list)[count]);
 	}

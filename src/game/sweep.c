@@ -24,7 +24,6 @@
 enum {
 	HOUR = 60 * 60, DAY = 24 * HOUR,
 	UNUSED_DAYS = 90,
-	LOOKED_AT = 10000,              /* others can fill the directory */
 	ASIDE_MOST = 1000
 };
 
@@ -137,7 +136,7 @@ static void visit_names(const char *directory,
 	DIR *entries = opendir(directory);
 	struct dirent *entry;
 
-	for (int i = 0; i < LOOKED_AT && entries && (entry = readdir(entries)); i++) {
+	for (int i = 0; i < NAMES_LOOKED_AT && entries && (entry = readdir(entries)); i++) {
 		char *path = path_join(directory, entry->d_name);
 
 		visit(directory, entry->d_name, path);
