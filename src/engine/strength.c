@@ -18,14 +18,14 @@ struct strength {
 
 static const struct strength levels[LEVEL_MOST] = {
 	{ .elo = ELO_LEAST, .depth = 1, .nodes = 300, .noise = 600, .blunder_permille = 1000 },
-	{ .elo = 350, .depth = 1, .nodes = 450, .noise = 350, .blunder_permille = 900 },
-	{ .elo = 650, .depth = 1, .nodes = 700, .noise = 240, .blunder_permille = 720 },
-	{ .elo = 1000, .depth = 1, .nodes = 1200, .noise = 155, .blunder_permille = 430 },
-	{ .elo = 1300, .depth = 2, .nodes = 2500, .noise = 100, .blunder_permille = 225 },
-	{ .elo = 1550, .depth = 3, .nodes = 6500, .noise = 56, .blunder_permille = 90 },
-	{ .elo = 1850, .depth = 5, .nodes = 15000, .noise = 35, .blunder_permille = 40 },
-	{ .elo = 2300, .depth = 7, .nodes = 33000, .noise = 19, .blunder_permille = 14 },
-	{ .elo = 2600, .depth = 10, .nodes = 150000, .noise = 5, .blunder_permille = 0 },
+	{ .elo = 400, .depth = 1, .nodes = 450, .noise = 350, .blunder_permille = 900 },
+	{ .elo = 750, .depth = 1, .nodes = 700, .noise = 240, .blunder_permille = 720 },
+	{ .elo = 1150, .depth = 1, .nodes = 1200, .noise = 155, .blunder_permille = 430 },
+	{ .elo = 1450, .depth = 2, .nodes = 2500, .noise = 100, .blunder_permille = 225 },
+	{ .elo = 1600, .depth = 3, .nodes = 6500, .noise = 56, .blunder_permille = 90 },
+	{ .elo = 1900, .depth = 5, .nodes = 15000, .noise = 35, .blunder_permille = 40 },
+	{ .elo = 2400, .depth = 7, .nodes = 33000, .noise = 19, .blunder_permille = 14 },
+	{ .elo = 2700, .depth = 10, .nodes = 150000, .noise = 5, .blunder_permille = 0 },
 	/* For ratings up to it; the level itself has no limits. */
 	{ .elo = ELO_MOST, .depth = 40, .nodes = 10000000, .noise = 0, .blunder_permille = 0 },
 };
