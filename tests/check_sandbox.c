@@ -413,7 +413,7 @@ static bool calls_can_be_filtered(void)
 		sandbox_calls();
 		_exit(!calls_are_filtered());
 	}
-	return waitpid(child, &status, 0) == child && status == 0;
+	return child > 0 && waitpid(child, &status, 0) == child && status == 0;
 }
 
 /* All of it is given up, but for the directories, and what has been asked before. */

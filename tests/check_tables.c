@@ -1071,7 +1071,7 @@ START_TEST(a_lost_seat_removes_no_game)
 }
 END_TEST
 
-/* Who leaves a table for a new game plays it as before the table; nobody there is a machine. */
+/* Who leaves a table for a new game plays it as before the table, where the computer plays none. */
 START_TEST(a_new_game_has_the_players_of_before)
 {
 	struct pair pair;
