@@ -24,7 +24,10 @@ struct positions_file {
 bool positions_file_open(struct positions_file *positions, const char *path, const char *header,
     const char *remedy, struct error *error);
 
-/* Adds a text, which may be a game; false with the reason, and nothing of it is there. */
+/*
+ * Adds a text, which may be a game; false with the reason, and then nothing of it is left if the
+ * file can be cut.
+ */
 bool positions_file_add(struct positions_file *positions, const char *text, struct error *error);
 
 /* False with the reason if not all could be written. */

@@ -107,7 +107,8 @@ void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool 
 
 /*
  * The next key, if one was pressed; K_OTHER for bytes that are no character of the locale, and for
- * a whole control sequence that is no known key.
+ * a control sequence (ECMA-48) that is no known key.  Those that keep to no standard, as clicks in
+ * the form of X10, are not taken whole.
  */
 bool terminal_key(struct terminal *terminal, struct key *key);
 
