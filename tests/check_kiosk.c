@@ -182,23 +182,41 @@ static void write_file(const char *directory, const char *name, const char *text
 	scratch_write(path, "%s", text);
 }
 
+/* A player who is called visitor, in a kiosk or not; ui_fixture_close has to follow. */
+static void open_for_visitor(struct ui_fixture *ui, bool kiosk)
+{
+	ui_fixture_open(ui);
+	ui->options.kiosk = kiosk;
+	ui->options.setting[SETTING_PLAYER] = "visitor";
+	ui->options.state_dir = ui->directory;
+}
+
+/* Starts the program anew, with these options, and a game. */
+static void begin_chess(struct ui_fixture *ui)
+{
+	struct error error = { "" };
+
+	ui_fixture_restart(ui);
+	ck_assert_msg(ui_fixture_begin(ui, "chess", NULL, &error), "%s", error.why);
+}
+
+/* A fixture of a kiosk, in which a visitor plays. */
+static void open_kiosk(struct ui_fixture *ui)
+{
+	open_for_visitor(ui, true);
+	begin_chess(ui);
+}
+
 /* It would use a core for as long as the terminal is open. */
 START_TEST(the_host_decides_about_analysis)
 {
 	struct ui_fixture ui;
-	struct error error = { "" };
 
-	ui_fixture_open(&ui);
-	ui.options.kiosk = true;
-	ui.options.setting[SETTING_PLAYER] = "visitor";
-	ui.options.state_dir = ui.directory;
-	ui_fixture_restart(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	open_kiosk(&ui);
 	ui_fixture_enter(&ui, "e4");      /* so that there are directories */
 	write_file(ui.directory, "config", analyses[_i].host);
 	write_file(ui.session.storage.state_dir, "config", analyses[_i].own);
-	ui_fixture_restart(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	begin_chess(&ui);
 	ui_fixture_type(&ui, analyses[_i].typed);
 	ui_fixture_key(&ui, K_ENTER);
 	ck_assert_int_eq(ui.session.engine.purpose == SEARCH_ANALYSIS, analyses[_i].analyses);
@@ -212,15 +230,10 @@ END_TEST
 START_TEST(settings_of_the_host_are_not_stored)
 {
 	struct ui_fixture ui;
-	struct error error = { "" };
 
-	ui_fixture_open(&ui);
-	ui.options.kiosk = true;
-	ui.options.setting[SETTING_PLAYER] = "visitor";
-	ui.options.state_dir = ui.directory;
+	open_for_visitor(&ui, true);
 	write_file(ui.directory, "config", "bell = on\ncoordinates = off\n");
-	ui_fixture_restart(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	begin_chess(&ui);
 	ui_fixture_enter(&ui, ":set_words_on :set_coordinates_on");
 	write_file(ui.directory, "config", "bell = off\ncoordinates = off\n");
 	ui_fixture_restart(&ui);
@@ -242,12 +255,8 @@ START_TEST(forbidden_settings_are_dim)
 	const struct canvas *canvas;
 	struct ui_fixture ui;
 
-	ui_fixture_open(&ui);
-	ui.options.kiosk = _i > 0;
-	ui.options.setting[SETTING_PLAYER] = "visitor";
-	ui.options.state_dir = ui.directory;
-	ui_fixture_restart(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
+	open_for_visitor(&ui, _i > 0);
+	begin_chess(&ui);
 	ui_fixture_enter(&ui, ":set");
 	canvas = &ui.screen.canvas;
 	for (int n = 1; n < SETTING_COUNT; n++) {
@@ -268,12 +277,7 @@ START_TEST(settings_follow_no_link)
 	struct stat status;
 	struct error error = { "" };
 
-	ui_fixture_open(&ui);
-	ui.options.kiosk = true;
-	ui.options.setting[SETTING_PLAYER] = "visitor";
-	ui.options.state_dir = ui.directory;
-	ui_fixture_restart(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	open_kiosk(&ui);
 	ui_fixture_enter(&ui, ":set_words_on");
 	snprintf(target, sizeof target, "%s/other", ui.directory);
 	scratch_write(target, "words = on\n");
@@ -303,19 +307,6 @@ static void write_games(const char *directory, int count)
 		scratch_write(path, "[Event \"Table %s\"]\n[White \"anna\"]\n[Result \"*\"]\n\n"
 		    "1. e4 *\n", name);
 	}
-}
-
-/* A fixture of a kiosk, in which a visitor plays. */
-static void open_kiosk(struct ui_fixture *ui)
-{
-	struct error error = { "" };
-
-	ui_fixture_open(ui);
-	ui->options.kiosk = true;
-	ui->options.setting[SETTING_PLAYER] = "visitor";
-	ui->options.state_dir = ui->directory;
-	ui_fixture_restart(ui);
-	ck_assert(ui_fixture_begin(ui, "chess", NULL, &error));
 }
 
 START_TEST(the_host_limits_tables)
