@@ -116,6 +116,17 @@ def ticks(program):
     return int(fields[11]) + int(fields[12])
 
 
+def wakes(program):
+    """How often its threads have gone to sleep so far."""
+    threads = f"/proc/{program.pid}/task"
+    count = 0
+    for thread in os.listdir(threads):
+        with open(f"{threads}/{thread}/status", encoding="ascii", errors="replace") as file:
+            count += sum(int(line.split()[1]) for line in file
+                         if line.startswith("voluntary_ctxt_switches"))
+    return count
+
+
 BOARD, START = "White to move", "Search:"
 PROMOTION = "--fen=8/P6k/8/8/8/8/8/K7 w - - 0 1"
 # Every view: the command line, what is to be seen then, and keys that lead from there to it.
@@ -144,15 +155,16 @@ VIEWS = {
 }
 
 
-def rests(program, ticks_allowed):
-    """An error unless it uses hardly any time and writes nothing for two seconds."""
-    program.settle()
-    received, used = program.received, ticks(program)
+def restless(program, wakes_allowed):
+    """An error unless it sleeps and writes nothing for two seconds."""
+    received, used, slept = program.received, ticks(program), wakes(program)
     time.sleep(2)
     program.read(0)
     if program.received != received:
         return f"{program.received - received} bytes were written"
-    if ticks(program) > used + ticks_allowed:
+    if wakes(program) > slept + wakes_allowed:
+        return f"it woke {wakes(program) - slept} times"
+    if ticks(program) > used + 20:      # a tenth of the time; how much it is, is told coarsely
         return f"{ticks(program) - used} ticks were used"
     return None
 
@@ -172,8 +184,13 @@ def idle(view):
             program.press(key)
             program.wait(lambda: program.received > before, f"an answer to {key}")
             program.settle()
-        # One is as fine as time is told; a table is looked at four times a second.
-        return rests(program, 4 if view == "a table" else 1)
+        # The kernel may wake it once; at a table it looks for news four times a second.
+        wakes_allowed = 40 if view == "a table" else 1
+        for _ in range(5):      # it may have had something to do when the cursor rested
+            wrong = restless(program, wakes_allowed)
+            if not wrong:
+                break
+        return wrong
 
 
 def busy():

@@ -254,6 +254,16 @@ def storm():
         program.wait(lambda: program.terminal.cells == before, "it is the same drawn anew")
 
 
+def redrawn(program):
+    """None if the screen is what is drawn anew, else both."""
+    cells, picture = program.terminal.cells, program.picture()
+    program.resize(program.terminal.height, program.terminal.width)
+    program.press("Redraw")
+    program.settle()
+    return None if program.terminal.cells == cells \
+        else f"it was\n{picture}\nand is drawn anew\n{program.picture()}"
+
+
 def updates():
     """Incremental updates equal a redraw"""
     moves = "e4 d5 exd5 c5 dxc6 Nf6 cxb7 Bd7 bxa8=Q Bc6 Qxb8".split()
@@ -267,12 +277,9 @@ def updates():
             program.enter(move)
             program.wait_for(move)
             program.settle()
-            before = program.terminal.cells
-            program.resize(24, 80)
-            program.press("Redraw")
-            program.settle()
-            if program.terminal.cells != before:
-                return f"after {move}"
+            wrong = redrawn(program)
+            if wrong:
+                return f"after {move} {wrong}"
     return None
 
 
@@ -302,12 +309,9 @@ def wide():
             program.wait(lambda: program.terminal.rows()[0].endswith(edge), "the title fits")
             program.wait_for("字" * ((columns - 40) // 2))
             program.settle()
-            before = program.terminal.cells
-            program.resize(24, columns)
-            program.press("Redraw")
-            program.settle()
-            if program.terminal.cells != before:
-                return f"at {columns} columns\n{program.picture()}"
+            wrong = redrawn(program)
+            if wrong:
+                return f"at {columns} columns {wrong}"
     with Program(game, LC_ALL="C") as program:
         program.wait_for("Zoe? ?")
     return None

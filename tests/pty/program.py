@@ -26,6 +26,7 @@ QUIET = 0.04        # longer than what the program waits for the rest of a key
 LONG_QUIET = 0.3    # where only time tells that the program has nothing to do
 PIECE = int(os.environ.get("PIECE", 65536))     # bytes read at once: few show half-drawn screens
 LAST_WORDS = 1      # seconds for a program that is no longer needed
+MARK = b"\x16"        # the program never writes it, and terminals ignore it
 AT_WORK = -1
 LEAKS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "leaks.supp")
 PHILIDOR = os.environ.get("PHILIDOR", "./philidor")
@@ -109,6 +110,7 @@ class Program:
         self.modes = termios.tcgetattr(self.slave)
         self.status = None
         self.sent_at = None             # what sleeps() told before the last key
+        self.marks = 0                  # bytes written by arrived() that are not read
         self.behind_shell = script is not None
         env = environment(home or scratch(), **env)
         command = [PHILIDOR, *arguments]
@@ -171,6 +173,8 @@ class Program:
             if error.errno in (errno.EIO, errno.EAGAIN):
                 return False
             raise
+        self.marks -= data.count(MARK)
+        data = data.replace(MARK, b"")
         self.received += len(data)
         self.raw = (self.raw + data)[-200000:]
         self.terminal.feed(data)
@@ -206,10 +210,26 @@ class Program:
                 if not self.read(LONG_QUIET):
                     return
             elif not self.read(QUIET) and self.sleeps() == asleep and not self.unread() and \
-                    asleep not in (AT_WORK, self.sent_at):
+                    asleep not in (AT_WORK, self.sent_at) and self.arrived():
                 return
             if time.monotonic() > end:
                 raise Failed(f"it does not come to rest\n{self.picture()}")
+
+    def arrived(self):
+        """Was all read that it had written?  The kernel may pass it on late: a byte that is
+        written behind it tells."""
+        if self.slave is None:
+            return True
+        received = self.received
+        line = os.open(os.ttyname(self.slave), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            self.marks += os.write(line, MARK)
+        except BlockingIOError:         # its output is stopped
+            return True
+        finally:
+            os.close(line)
+        self.wait(lambda: self.marks == 0, "the end of what was written")
+        return self.received == received
 
     def sleeps(self):
         """How often it has gone to sleep, or AT_WORK if it is awake: its main thread and the
