@@ -443,12 +443,22 @@ if [ "$(LC_ALL=C.UTF-8 locale charmap 2>/dev/null)" = UTF-8 ]; then
 		grep -q "^shown            $(printf 'Dv\304\233') Chess\$" "$work/out"
 	ok 'which are their own in a UTF-8 locale'
 fi
+russian() { LOCPATH=$work LC_ALL=ru_RU.$1 "$philidor" /none/game.pgn 2>&1; }
 if localedef -i ru_RU -f KOI8-R "$work/ru_RU.KOI8-R" >/dev/null 2>&1; then
-	LOCPATH=$work LC_ALL=ru_RU.KOI8-R "$philidor" /none/game.pgn >"$work/out" 2>&1
-	grep -q 'cannot read /none/game\.pgn: No such' "$work/out"
-	ok 'where words of the system would be question marks, they are English'
+	printf 'e4 e5\ncomment \360\322\311\327\305\324\nquit\n' |
+		LOCPATH=$work LC_ALL=ru_RU.KOI8-R "$philidor" --plain --hot-seat \
+			--state-dir="$work/typed" chess >/dev/null 2>&1
+	grep -q -r "{$(printf '\320\237\321\200\320\270\320\262\320\265\321\202')}" "$work/typed"
+	ok 'typed characters are those of the terminal'
+	if localedef -i ru_RU -f UTF-8 "$work/ru_RU.UTF-8" >/dev/null 2>&1 &&
+		! russian UTF-8 | grep -q 'No such'; then
+		russian KOI8-R | grep -q 'cannot read /none/game\.pgn: No such'
+		ok 'where words of the system would be question marks, they are English'
+	else
+		skip 'words of the system are legible: they are not translated here'
+	fi
 else
-	skip 'words of the system are legible: no locales to be made here'
+	skip 'characters and words where the locale is not of UTF-8: no locales to be made here'
 fi
 
 echo "1..$number"

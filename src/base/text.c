@@ -215,6 +215,27 @@ void text_import(const char *text, size_t length, struct strbuf *out)
 	}
 }
 
+void text_from_locale(const char *text, struct strbuf *out)
+{
+	const char *end = text + strlen(text);
+	mbstate_t state = { 0 };
+
+	while (text < end) {
+		char bytes[UTF8_MAX];
+		wchar_t c;
+		size_t left = (size_t)(end - text), length = mbrtowc(&c, text, left, &state);
+
+		/* In the locale C some systems make surrogates of what is not ASCII. */
+		if (length <= left && (c < 0xd800 || c > 0xdfff)) {
+			strbuf_add_bytes(out, bytes, utf8_encode((uint32_t)c, bytes));
+			text += length;
+		} else {
+			strbuf_add_bytes(out, text++, 1);
+			memset(&state, 0, sizeof state);
+		}
+	}
+}
+
 size_t sanitize_fit(const char *text, size_t length, size_t most)
 {
 	const char *at = text, *end = text + length;

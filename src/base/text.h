@@ -50,6 +50,12 @@ void sanitize_export(const char *text, size_t length, struct strbuf *out);
 /* Appends as UTF-8 what such a file has; every character is kept. */
 void text_import(const char *text, size_t length, struct strbuf *out);
 
+/*
+ * Appends as UTF-8 what was typed in the encoding of the locale; bytes that are no character there
+ * stay as they are.
+ */
+void text_from_locale(const char *text, struct strbuf *out);
+
 /* How many of these bytes of text, in whole characters, take at most `most` bytes there? */
 size_t sanitize_fit(const char *text, size_t length, size_t most);
 

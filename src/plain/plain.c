@@ -268,10 +268,12 @@ static void execute(struct plain *plain, const char *line)
 
 static void take_line(struct plain *plain, char *line, bool cut)
 {
+	struct strbuf text = { 0 };
 	size_t length = strlen(line);
 
 	while (length > 0 && strchr(" \t\r", line[length - 1]))
 		line[--length] = '\0';
+	text_from_locale(line + strspn(line, " \t"), &text);
 	session_note_input(plain->session);
 	plain->lines++;
 	plain->prompted = false;
@@ -279,7 +281,8 @@ static void take_line(struct plain *plain, char *line, bool cut)
 	if (cut || length >= INPUT_MAX)
 		session_say(plain->session, "Line too long.");
 	else
-		execute(plain, line + strspn(line, " \t"));
+		execute(plain, strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 /* Executes what was typed while the computer was thinking, or drops it. */
