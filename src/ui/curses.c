@@ -73,13 +73,13 @@ static bool has_figurines(void)
 	return true;
 }
 
-/* What the environment says of the size; 0 if nothing. */
-static int size_from(const char *variable)
+/* A number in the environment, at most that; 0 if there is none. */
+static int number_from(const char *variable, int most)
 {
 	const char *value = getenv(variable);
-	long size = value ? strtol(value, NULL, 10) : 0;
+	long number = value ? strtol(value, NULL, 10) : 0;
 
-	return size <= 0 ? 0 : size < INT_MAX ? (int)size : INT_MAX;
+	return number <= 0 ? 0 : number < most ? (int)number : most;
 }
 
 /* The size of the window within the limits; 0 if unknown. */
@@ -89,8 +89,8 @@ static void measure(int *rows, int *columns)
 	bool told = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 &&
 	    size.ws_col > 0;
 
-	*rows = told ? size.ws_row : size_from("LINES");
-	*columns = told ? size.ws_col : size_from("COLUMNS");
+	*rows = told ? size.ws_row : number_from("LINES", INT_MAX);
+	*columns = told ? size.ws_col : number_from("COLUMNS", INT_MAX);
 	if (*rows > TERMINAL_ROWS_MOST)
 		*rows = TERMINAL_ROWS_MOST;
 	if (*columns > TERMINAL_COLUMNS_MOST)
@@ -221,7 +221,9 @@ static void restore_at_once(void *context)
 
 static void open_job(void *context)
 {
+	enum { ESCAPE_MS = 25, ESCAPE_MS_MOST = 10000 };        /* for the rest of a key */
 	struct terminal *terminal = context;
+	int wanted_ms = number_from("ESCDELAY", ESCAPE_MS_MOST);
 
 	terminal->curses = newterm(NULL, stdout, stdin);
 	if (!terminal->curses)
@@ -232,7 +234,7 @@ static void open_job(void *context)
 	intrflush(stdscr, FALSE);
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
-	set_escdelay(25);
+	set_escdelay(wanted_ms > 0 ? wanted_ms : ESCAPE_MS);
 	terminal->depth = usable_colors(&terminal->options);
 	if (terminal->options.mouse)
 		mousemask(BUTTON1_PRESSED, NULL);

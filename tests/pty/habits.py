@@ -9,8 +9,8 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import (AT_WORK, LONG, PATIENCE, PHILIDOR, SHORT, Program, Tests, has_terminfo, scratch,
-                     write)
+from program import (AT_WORK, LONG, PATIENCE, PHILIDOR, QUIET, SHORT, Program, Tests, has_terminfo,
+                     scratch, write)
 
 GAMES = [line.split()[0] for line in subprocess.run(
     [PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout.splitlines()]
@@ -383,6 +383,21 @@ def keys_not_known():
             program.wait_for("[keys]")
 
 
+def keys_waited_for():
+    """The user can say how long keys wait for their rest"""
+    with Program("chess", "--hot-seat", ESCDELAY="10000") as program:
+        program.wait_for("White to move")
+        program.settle()
+        before = program.terminal.cursor
+        program.send("\x1b")
+        program.wait(lambda: not program.unread(), "the key is read")
+        program.read(2 * QUIET)
+        program.send("OA")
+        program.wait(lambda: program.terminal.cursor != before, "the cursor moves")
+        program.settle()
+        return program.picture() if program.shows("[keys]") else None
+
+
 def keypad():
     """The keypad types its digits and Enter in the mode of terminals for programs, too"""
     for terminal in "xterm-256color", "vt100":
@@ -477,6 +492,7 @@ tests.run(paste_without_end)
 tests.run(modes)
 tests.run(keys_not_described)
 tests.run(keys_not_known)
+tests.run(keys_waited_for)
 tests.run(keypad)
 tests.run(two_computers)
 for name in ("chess", "pilgrim") if SHORT else GAMES:     # plain.py has the greetings of all
