@@ -154,6 +154,9 @@ static void define_missing_keys(void)
 	/* A keypad sends its characters so, in the mode that curses sets for the arrows. */
 	for (char c = '*'; c <= '9'; c++)
 		define_key((char[]){ '\033', 'O', (char)(c + 'p' - '0'), '\0' }, c);
+	/* And rxvt its arrows with Control. */
+	for (char c = 'a'; c <= 'd'; c++)
+		define_key((char[]){ '\033', 'O', c, '\0' }, UNKNOWN_KEY);
 }
 
 /* Adds a sequence, if the terminal has it, without the delays that old terminals want. */
@@ -513,32 +516,88 @@ static bool take_byte(struct terminal *terminal, char byte, struct key *key)
 	return length != (size_t)-1 || !begun || take_byte(terminal, byte, key);
 }
 
-/* Does Esc begin a control sequence, which comes at once?  Nobody types "[" so fast. */
-static bool begins_sequence(void)
-{
-	int next = getch();
+/* What has begun of input without a meaning. */
+enum { NOTHING, SEQUENCE_BEGUN, NUMBER, SEQUENCE, CLICK, ANSWER };
 
-	if (next != ERR && next != '[')
+/*
+ * What Esc begins, if more comes at once: nobody types so fast.  An answer to another program
+ * begins with a digit or a sign, lest letters that were typed ahead are taken for one.
+ */
+static int begun_by_escape(void)
+{
+	int next = getch(), second = next == 'P' || next == ']' ? getch() : ERR;
+
+	if (next == '[')
+		return SEQUENCE_BEGUN;
+	if (second >= ' ' && second <= '?')
+		return ANSWER;
+	if (second != ERR)
+		ungetch(second);
+	if (next != ERR)
 		ungetch(next);
-	return next == '[';
+	return next == '\\' ? SEQUENCE : NOTHING;       /* which ends an answer */
 }
 
-/* As getch, but a control sequence that no description has, as of the focus, is one key. */
+/* What a character of a control sequence makes of it. */
+static int sequence_after(int begun, int code)
+{
+	if (begun == SEQUENCE_BEGUN && code == 'M')
+		return CLICK;
+	if (begun == SEQUENCE_BEGUN && code == '[')
+		return SEQUENCE;        /* as function keys of Linux */
+	if (begun == NUMBER && code == '$')
+		return NOTHING;         /* as keys of rxvt with Shift */
+	if (begun != SEQUENCE && code >= '0' && code <= '9')
+		return NUMBER;
+	return code <= '?' ? SEQUENCE : NOTHING;
+}
+
+/* Does a code belong to what has begun?  If so, it is taken. */
+static bool take_unknown(struct terminal *terminal, int code)
+{
+	enum { CLICK_BYTES = 3 };
+	int begun = terminal->unknown;
+	bool byte = (code >= ' ' && code < KEY_MIN) || code == KEY_BACKSPACE;
+
+	switch (begun) {
+	case NOTHING:
+		return false;
+	case ANSWER:
+		terminal->unknown = byte ? ANSWER : NOTHING;
+		return byte || code == '\a';
+	case CLICK:
+		terminal->unknown = byte && --terminal->click_left > 0 ? CLICK : NOTHING;
+		return byte;
+	default:
+		byte = byte && code <= '~';
+		terminal->unknown = byte ? sequence_after(begun, code) : NOTHING;
+		terminal->click_left = CLICK_BYTES;
+		return byte;
+	}
+}
+
+/*
+ * As getch, but what has no meaning is one key: a control sequence (ECMA-48) that no description
+ * has, as of the focus; a click in the form of X10; an answer that another program wanted.  Of
+ * these the rest may come late on a slow line, but Esc and a bracket are Alt and that key.
+ */
 static int next_code(struct terminal *terminal)
 {
 	for (;;) {
 		int code = getch();
 
-		if (code == ERR)
-			return ERR;     /* the rest may come late on a slow line */
-		if (terminal->in_sequence && code >= ' ' && code <= '?')
-			continue;
-		if (terminal->in_sequence && code >= '@' && code <= '~') {
-			terminal->in_sequence = false;
+		if (code == ERR && terminal->unknown == SEQUENCE_BEGUN) {
+			terminal->unknown = NOTHING;
 			return UNKNOWN_KEY;
 		}
-		terminal->in_sequence = code == K_ESCAPE && begins_sequence();
-		if (!terminal->in_sequence)
+		if (code != ERR && take_unknown(terminal, code)) {
+			if (terminal->unknown == NOTHING)
+				return UNKNOWN_KEY;
+			continue;
+		}
+		if (code == K_ESCAPE)
+			terminal->unknown = begun_by_escape();
+		if (code != K_ESCAPE || terminal->unknown == NOTHING)
 			return code;
 	}
 }

@@ -48,7 +48,8 @@ struct terminal {
 	short pair[FG_ALL][BACKGROUNDS];  /* numbers of color pairs; 0: not made yet */
 	short pairs;
 	mbstate_t partial;              /* of a character whose last bytes have not come yet */
-	bool in_sequence;               /* of a key without a meaning, whose end has not come yet */
+	int unknown;                    /* input without a meaning, whose end has not come yet */
+	int click_left;                 /* how many of its bytes are to come, if that is a click */
 };
 
 /* Is its kind, which TERM names, known, and can it show a screen?  Writes nothing. */
@@ -107,8 +108,8 @@ void terminal_show(struct terminal *terminal, const struct canvas *canvas, bool 
 
 /*
  * The next key, if one was pressed; K_OTHER for bytes that are no character of the locale, and for
- * a control sequence (ECMA-48) that is no known key.  Those that keep to no standard, as clicks in
- * the form of X10, are not taken whole.
+ * what is no known key: a control sequence (ECMA-48), a click in the form of X10, an answer that
+ * another program has asked the terminal for.
  */
 bool terminal_key(struct terminal *terminal, struct key *key);
 

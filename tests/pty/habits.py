@@ -359,15 +359,20 @@ def keys_not_described():
 
 
 def keys_not_known():
-    """What no description has, as some keys, the focus and clicks, takes nothing with it"""
+    """What no description has, as some keys, clicks and answers, takes nothing with it"""
     for terminal in "xterm-256color", "screen", "linux", "vt100":
         if not has_terminfo(terminal):
             continue
         with Program("chess", "--hot-seat", TERM=terminal) as program:
             program.wait_for("White to move")
+            program.send("\x1b[")       # Alt and that key
+            program.settle()
             program.send("e")
             for sequence in ("[15~", "[15;2~", "[1;5D", "[1;2P", "[I", "[O", "[97;5u",
-                             "[<0;10;10M", "[<0;10;10m", "[24;80R", "[?62;1;6c"):
+                             "[<0;10;10M", "[<0;10;10m", "[24;80R", "[?62;1;6c", "[M !!",
+                             "[M\x7f\x7f", "[[B", "[7$", "Oa", "[?2026;1$y",
+                             "]11;rgb:0000/0000/0000\a", "]10;rgb:ffff/ffff/ffff\x1b\\",
+                             "P>|tmux 3.3a\x1b\\"):
                 program.send(f"\x1b{sequence}")
             program.send("\x1b[1;")
             program.settle()
