@@ -24,7 +24,7 @@ static bool attacks(const struct position *start, square from, square target)
 	position_moves(&pos, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_from(&list.move[i]) == from &&
-		    move_captures_on(&list.move[i], &pos, target))
+		    move_captures_on(&pos, &list.move[i], target))
 			return true;
 	return false;
 }

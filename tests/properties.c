@@ -203,7 +203,7 @@ static void noisy_moves_are_all_that_capture_or_promote(const struct position *p
 	for (int i = 0; i < all.count; i++) {
 		struct moves one = { &all.move[i], 1 };
 
-		if (move_captures(one.move, pos) || promotes(pos, one.move))
+		if (move_captures(pos, one.move) || promotes(pos, one.move))
 			REQUIRE(are_among(one, noisy), pos, one.move);
 	}
 }
@@ -218,7 +218,7 @@ static void moves_are_parted(const struct position *pos)
 		return;
 	position_moves(pos, NOISY_MOVES, &parts);
 	for (int i = 0; i < parts.count; i++)
-		REQUIRE(move_captures(&parts.move[i], pos) || promotes(pos, &parts.move[i]), pos,
+		REQUIRE(move_captures(pos, &parts.move[i]) || promotes(pos, &parts.move[i]), pos,
 		    &parts.move[i]);
 	position_moves(pos, QUIET_MOVES, &parts);
 	REQUIRE(parts.count == all.count && are_among(sorted(parts), all), pos, NULL);
@@ -234,7 +234,7 @@ static void choices_are_alike(const struct position *pos, const struct move *m, 
 		REQUIRE(!choice->incomplete && move_from(choice) == move_from(m) &&
 		    move_to(choice) == move_to(m), pos, choice);
 		REQUIRE(move_captured(pos, choice) == move_captured(pos, m) &&
-		    move_captured_kind(choice, pos) == move_captured_kind(m, pos) &&
+		    move_captured_kind(pos, choice) == move_captured_kind(pos, m) &&
 		    promotes(pos, choice) == promotes(pos, m), pos, choice);
 	}
 }
@@ -321,7 +321,7 @@ static void moves_are_as_listed(const struct position *pos, enum gen_type type, 
 		const struct move *m = &plain.move[i];
 
 		if (type == ALL_MOVES ||
-		    (move_captures(m, pos) || promotes(pos, m)) == (type == NOISY_MOVES))
+		    (move_captures(pos, m) || promotes(pos, m)) == (type == NOISY_MOVES))
 			*moves_new(&wanted) = *m;
 	}
 	for (int i = 0; i < wanted.count; i++)
@@ -525,15 +525,15 @@ static void only_enemies_fall(const struct position *pos, const struct move *m)
 {
 	struct position after;
 	enum color us = (enum color)pos->turn;
-	enum kind taken = move_captured_kind(m, pos);
+	enum kind taken = move_captured_kind(pos, m);
 	int fewer;
 
 	position_apply_board(pos, m, &after);
 	fewer = count(pos->by_color[!us]) - count(after.by_color[!us]);
 	REQUIRE(count(after.by_color[us]) >= count(pos->by_color[us]), pos, m);
 	REQUIRE(fewer >= 0 || m->change[m->count - 1].place >= SQUARES, pos, m);
-	REQUIRE(move_captures(m, pos) == (fewer > 0), pos, m);
-	REQUIRE(taken == move_captured_kind_plainly(m, pos), pos, m);
+	REQUIRE(move_captures(pos, m) == (fewer > 0), pos, m);
+	REQUIRE(taken == move_captured_kind_plainly(pos, m), pos, m);
 	REQUIRE(fewer <= 0 || (taken && count(pieces_of(pos, (enum color)!us, taken)) >
 	    count(pieces_of(&after, (enum color)!us, taken))), pos, m);
 }

@@ -137,7 +137,7 @@ void rng_set_up(struct rng *rng, const struct rules *rules, struct position *pos
 
 static bool is_lively(const struct position *pos, const struct move *m)
 {
-	return move_captures(m, pos) || m->ep_squares ||
+	return move_captures(pos, m) || m->ep_squares ||
 	    (move_has_mover(m) && m->change[1].holds != pos->board[move_from(m)]);
 }
 

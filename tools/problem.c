@@ -203,7 +203,7 @@ static bool is_quiet(const struct position *pos, const struct move *m)
 	struct position after;
 
 	position_apply(pos, m, &after);
-	return !move_captures(m, pos) && !position_in_check(&after) && (!move_has_mover(m) ||
+	return !move_captures(pos, m) && !position_in_check(&after) && (!move_has_mover(m) ||
 	    kind_of(m->change[1].holds) == kind_of(pos->board[move_from(m)]));
 }
 
@@ -252,7 +252,7 @@ uint64_t problem_pattern_key(const struct problem *p)
 		if (i % 2 == 0 && move_has_mover(m))
 			key = splitmix64(key << 8 ^
 			    (uint64_t)kind_of(pos.board[move_from(m)]) << 4 ^
-			    (uint64_t)move_captured_kind(m, &pos));
+			    (uint64_t)move_captured_kind(&pos, m));
 		position_apply(&pos, m, &pos);
 	}
 	return key;

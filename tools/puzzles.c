@@ -72,7 +72,7 @@ static const struct position *now(const struct generator *g)
 
 static void play(struct generator *g, const struct move *m)
 {
-	g->captured = move_captures(m, now(g));
+	g->captured = move_captures(now(g), m);
 	position_apply(now(g), m, &g->history[g->count]);
 	g->count++;
 }

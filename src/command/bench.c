@@ -29,7 +29,7 @@ static bool play_some_move(struct position *pos, struct moves *list)
 	if (!list->count)
 		return false;
 	for (int i = 0; i < list->count; i++)
-		if (!move_captures(&list->move[i], pos))
+		if (!move_captures(pos, &list->move[i]))
 			list->move[quiet++] = list->move[i];
 	position_apply(
 	    pos, &list->move[splitmix64(pos->key) % (uint64_t)(quiet ? quiet : list->count)], pos);

@@ -138,9 +138,9 @@ const struct goal_part *goal_longest(const struct goal *goal)
 
 static bool arrives_on(const struct position *pos, const struct move *m, square s)
 {
-	piece holds = move_leaves(m, pos, s);
+	piece holds = move_leaves(pos, m, s);
 
-	return move_captures_on(m, pos, s) && holds != EMPTY && color_of(holds) == pos->turn;
+	return move_captures_on(pos, m, s) && holds != EMPTY && color_of(holds) == pos->turn;
 }
 
 /* Is there one more of a kind that pieces promote to? */

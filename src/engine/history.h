@@ -45,7 +45,7 @@ static inline int mover_index(const struct position *pos, const struct move *m)
 static inline int16_t *capture_history(struct history *history, const struct position *pos,
     const struct move *m)
 {
-	return &history->capture[mover_index(pos, m)][target_index(m)][move_captured_kind(m, pos)];
+	return &history->capture[mover_index(pos, m)][target_index(m)][move_captured_kind(pos, m)];
 }
 
 /* History gravity: the nearer a score is to its limit, the less it moves toward it. */

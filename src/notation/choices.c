@@ -65,7 +65,7 @@ static square stays(const struct position *pos, const struct moves *list, const 
 			struct change change = list->move[i].change[j];
 
 			if (change.place < SQUARES && has(pos->by_color[pos->turn], change.place) &&
-			    move_leaves(m, pos, change.place) == pos->board[change.place])
+			    move_leaves(pos, m, change.place) == pos->board[change.place])
 				return change.place;
 		}
 	return NO_SQUARE;
@@ -165,7 +165,7 @@ static squareset carried_by_choice(const struct position *pos, const struct move
 	for (squareset left = move_carried(pos, m); left; ) {
 		square s = pop_lsb(&left);
 
-		if (!is_common(list, (struct change){ s, move_leaves(m, pos, s) }))
+		if (!is_common(list, (struct change){ s, move_leaves(pos, m, s) }))
 			squares |= bit(s);
 	}
 	return squares;
@@ -205,7 +205,7 @@ const char *choices_object(const struct position *pos, const struct moves *list)
 		any |= carried != 0;
 		several |= more_than_one(carried);
 		while (carried)
-			if (kind_of(move_leaves(&m[i], pos, pop_lsb(&carried))) != PAWN)
+			if (kind_of(move_leaves(pos, &m[i], pop_lsb(&carried))) != PAWN)
 				return "";
 	}
 	if (several)

@@ -65,7 +65,7 @@ static bool tell_spelling(const struct position *pos, square to, struct refusal 
 
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++)
-		if (move_castles(&storage[i], pos) && move_to(&storage[i]) == to)
+		if (move_castles(pos, &storage[i]) && move_to(&storage[i]) == to)
 			storage[found++] = storage[i];
 	list.count = found;
 	if (found == 0)

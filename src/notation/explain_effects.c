@@ -37,7 +37,7 @@ static uint32_t promoted_kinds(const struct position *pos, const struct moves *l
 	for (int i = 0; i < list->count; i++) {
 		const struct move *m = &list->move[i];
 
-		kinds |= KIND(kind_of(move_leaves(m, pos, move_to(m))));
+		kinds |= KIND(kind_of(move_leaves(pos, m, move_to(m))));
 	}
 	return kinds;
 }
@@ -48,7 +48,7 @@ static int name_promotion(const struct position *pos, const struct moves *list, 
 {
 	const struct move *m = list->move;
 
-	while (kind_of(move_leaves(m, pos, move_to(m))) != kind)
+	while (kind_of(move_leaves(pos, m, move_to(m))) != kind)
 		m++;
 	san_write(pos, m, refusal->named);
 	return (int)strcspn(refusal->named, "=") + 2;

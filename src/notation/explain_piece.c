@@ -38,7 +38,7 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 	if (king != king_of(pos, us) && move_to(made) != king)
 		found.king = king;
 	position_moves(after, ALL_MOVES, &list);
-	while (m < storage + list.count && !move_captures_king(m, after, us))
+	while (m < storage + list.count && !move_captures_king(after, m, us))
 		m++;
 	if (m == storage + list.count)
 		return found;

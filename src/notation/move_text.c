@@ -49,7 +49,7 @@ static char *write_carried(char *end, const struct position *pos, const struct m
 	while (carried) {
 		square s = pop_lsb(&carried);
 		square from = move_origin_of(pos, m, s);
-		enum kind after = kind_of(move_leaves(m, pos, s));
+		enum kind after = kind_of(move_leaves(pos, m, s));
 		enum kind before = from == NO_SQUARE ? after : kind_of(pos->board[from]);
 
 		end = write_char(end, '/');
@@ -81,7 +81,7 @@ static void san_body(const struct position *pos, const struct move *m, int origi
 		move_write(pos, m, text);
 		return;
 	}
-	if (move_castles(m, pos)) {
+	if (move_castles(pos, m)) {
 		end = write_text(end, move_to(m) > move_from(m) ? "O-O" : "O-O-O");
 		carried &= ~bit(m->change[3].place);
 	} else {

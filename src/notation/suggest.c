@@ -294,7 +294,7 @@ static bool takes_along(const struct position *pos, const struct move *m, square
 {
 	square from;
 
-	if (!move_has_mover(m) || move_castles(m, pos) || !has(move_carried(pos, m), to))
+	if (!move_has_mover(m) || move_castles(pos, m) || !has(move_carried(pos, m), to))
 		return false;
 	from = move_origin_of(pos, m, to);
 	return from != NO_SQUARE && has(pieces, from);

@@ -85,7 +85,7 @@ static void say_other(struct strbuf *text, const struct position *pos, const str
 {
 	const char *taking_along = pos->rules->notation->taking_along;
 	square from = move_origin_of(pos, m, s);
-	piece after = move_leaves(m, pos, s);
+	piece after = move_leaves(pos, m, s);
 	const char *whose = color_of(after) != (enum color)pos->turn ? "enemy " : "";
 	char there[3], here[3];
 
@@ -95,7 +95,7 @@ static void say_other(struct strbuf *text, const struct position *pos, const str
 		return;
 	}
 	square_write(from, here);
-	if (taking_along && !move_castles(m, pos))
+	if (taking_along && !move_castles(pos, m))
 		strbuf_printf(text, "\n%s the %s%s to %s", taking_along, whose,
 		    name_of(pos, pos->board[from]), there);
 	else
@@ -129,7 +129,7 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 	squareset others = move_carried(pos, m);
 	char way[DESCRIBE_TEXT], from[3], to[3];
 
-	if (move_castles(m, pos)) {
+	if (move_castles(pos, m)) {
 		strbuf_printf(text, "castles %s side",
 		    move_to(m) > move_from(m) ? "king's" : "queen's");
 		others &= ~bit(m->change[3].place);
@@ -146,7 +146,7 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 	}
 	if (!move_has_mover(m))
 		return;
-	if (!move_castles(m, pos)) {
+	if (!move_castles(pos, m)) {
 		say_captures(text, pos, m);
 		say_change(text, pos, pos->board[move_from(m)], m->change[1].holds);
 	}
@@ -195,7 +195,7 @@ static squareset left_alone(const struct position *pos, const struct move *m,
 	for (squareset may = origins_of_others(pos, other) & ~origins_of_others(pos, m); may;) {
 		square from = pop_lsb(&may);
 
-		if (move_leaves(m, pos, from) == pos->board[from])
+		if (move_leaves(pos, m, from) == pos->board[from])
 			left |= bit(from);
 	}
 	return left;

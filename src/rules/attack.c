@@ -207,7 +207,7 @@ bool position_attacks_king_plainly(const struct position *pos, enum color side)
 	turned.castling = 0;    /* castling captures nothing and would recurse */
 	position_moves(&turned, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
-		if (move_captures_king(&list.move[i], pos, side))
+		if (move_captures_king(pos, &list.move[i], side))
 			return true;
 	return false;
 }

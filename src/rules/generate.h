@@ -15,7 +15,7 @@ enum gen_type {
 static inline bool is_noisy(const struct position *pos, const struct move *m)
 {
 	return move_has_mover(m) &&
-	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(m, pos));
+	    (m->change[1].holds != pos->board[move_from(m)] || move_captures(pos, m));
 }
 
 /*

@@ -128,7 +128,7 @@ bool move_is_en_passant(const struct position *pos, const struct move *m)
 	square from, to;
 	squareset way;
 
-	if (!pos->ep_squares || !move_has_mover(m) || !move_captures_on(m, pos, pos->ep_target))
+	if (!pos->ep_squares || !move_has_mover(m) || !move_captures_on(pos, m, pos->ep_target))
 		return false;
 	from = move_from(m);
 	to = move_to(m);

@@ -312,7 +312,7 @@ static void keep_wanted(const struct generation *gen, struct moves *list, int si
 
 	list->count = since;
 	for (int i = since; i < end; i++)
-		if (move_captures(&list->move[i], gen->pos) == (gen->type == NOISY_MOVES))
+		if (move_captures(gen->pos, &list->move[i]) == (gen->type == NOISY_MOVES))
 			*moves_new(list) = list->move[i];
 }
 

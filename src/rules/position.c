@@ -233,7 +233,7 @@ bool castle_at_home(const struct position *pos, const struct castle *castle)
 }
 
 /* No move captures a piece of its own side, so it is enough to count the other side's. */
-bool move_captures_plainly(const struct move *m, const struct position *pos)
+bool move_captures_plainly(const struct position *pos, const struct move *m)
 {
 	int enemies = 0;
 
@@ -246,7 +246,7 @@ bool move_captures_plainly(const struct move *m, const struct position *pos)
 	return enemies < 0;
 }
 
-enum kind move_captured_kind_plainly(const struct move *m, const struct position *pos)
+enum kind move_captured_kind_plainly(const struct position *pos, const struct move *m)
 {
 	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++) {
 		piece taken = pos->board[m->change[i].place];

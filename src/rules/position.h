@@ -122,7 +122,7 @@ void position_apply_board(
 void position_pass(const struct position *before, struct position *after);
 
 /* What place holds once m is made. */
-static inline uint8_t move_leaves(const struct move *m, const struct position *pos, square place)
+static inline uint8_t move_leaves(const struct position *pos, const struct move *m, square place)
 {
 	for (int i = 0; i < m->count; i++)
 		if (m->change[i].place == place)
@@ -131,7 +131,7 @@ static inline uint8_t move_leaves(const struct move *m, const struct position *p
 }
 
 /* Does m capture the piece that stands on target (take it off or replace it)? */
-static inline bool move_captures_on(const struct move *m, const struct position *pos, square target)
+static inline bool move_captures_on(const struct position *pos, const struct move *m, square target)
 {
 	for (int i = 0; i < m->count; i++)
 		if (m->change[i].place == target)
@@ -140,7 +140,7 @@ static inline bool move_captures_on(const struct move *m, const struct position 
 }
 
 /* Does m capture that side's king?  (The king may also be displaced by another piece's move.) */
-static inline bool move_captures_king(const struct move *m, const struct position *pos,
+static inline bool move_captures_king(const struct position *pos, const struct move *m,
     enum color side)
 {
 	bool gone = false;
@@ -159,7 +159,7 @@ static inline bool move_captures_king(const struct move *m, const struct positio
  * Is m castling, where king and rook move together, the king two files aside?  Then the rook leaves
  * change[2] and arrives in change[3].
  */
-static inline bool move_castles(const struct move *m, const struct position *pos)
+static inline bool move_castles(const struct position *pos, const struct move *m)
 {
 	return m->count >= 4 && move_has_mover(m) && kind_of(pos->board[move_from(m)]) == KING &&
 	    (move_to(m) == move_from(m) + 2 || move_to(m) + 2 == move_from(m)) &&
@@ -167,28 +167,28 @@ static inline bool move_castles(const struct move *m, const struct position *pos
 }
 
 /* The definition of the following, by counting. */
-bool move_captures_plainly(const struct move *m, const struct position *pos);
+bool move_captures_plainly(const struct position *pos, const struct move *m);
 
 /*
  * Does m capture: has the enemy fewer pieces on the board after it?  A piece that is
  * swapped, pulled or pushed is not captured, wherever the mover arrives.
  */
-static inline bool move_captures(const struct move *m, const struct position *pos)
+static inline bool move_captures(const struct position *pos, const struct move *m)
 {
 	if (move_is_plain(m))
 		return has(pos->by_color[!pos->turn], move_to(m));
-	return move_captures_plainly(m, pos);
+	return move_captures_plainly(pos, m);
 }
 
 /* The kind of the first piece that m captures; NOTHING if none.  First, its definition. */
-enum kind move_captured_kind_plainly(const struct move *m, const struct position *pos);
-static inline enum kind move_captured_kind(const struct move *m, const struct position *pos)
+enum kind move_captured_kind_plainly(const struct position *pos, const struct move *m);
+static inline enum kind move_captured_kind(const struct position *pos, const struct move *m)
 {
 	if (move_is_plain(m))
 		return has(pos->by_color[!pos->turn], move_to(m))
 		    ? kind_of(pos->board[move_to(m)])
 		    : NOTHING;
-	return move_captured_kind_plainly(m, pos);
+	return move_captured_kind_plainly(pos, m);
 }
 
 #endif

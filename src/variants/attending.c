@@ -283,7 +283,7 @@ static void bring_attendants(const struct position *pos, const struct move *m, s
 {
 	if (kind_of(pos->board[move_from(m)]) == PAWN)
 		pawn_moves(pos, m, list);
-	else if (move_castles(m, pos))
+	else if (move_castles(pos, m))
 		attend_castling(pos, m, list);
 	else
 		attend(pos, m, list);

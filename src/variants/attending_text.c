@@ -87,7 +87,7 @@ static square attendant_goes(const struct position *pos, const struct move *m, s
 	if (pair == NO_PAIR)
 		return NO_SQUARE;
 	*pawn = pos->extra[PAWN_OF + pair];
-	to = move_leaves(m, pos, (square)(SQUARES + PAWN_OF + pair));
+	to = move_leaves(pos, m, (square)(SQUARES + PAWN_OF + pair));
 	return to == *pawn ? NO_SQUARE : to;
 }
 
@@ -95,9 +95,9 @@ static square attendant_goes(const struct position *pos, const struct move *m, s
 static square attendant_comes(const struct position *pos, const struct move *m)
 {
 	for (int i = 0; i < PAIRS; i++)
-		if (move_leaves(m, pos, (square)(SQUARES + OWNER + i)) == move_to(m) &&
+		if (move_leaves(pos, m, (square)(SQUARES + OWNER + i)) == move_to(m) &&
 		    pos->extra[OWNER + i] != move_to(m))
-			return move_leaves(m, pos, (square)(SQUARES + PAWN_OF + i));
+			return move_leaves(pos, m, (square)(SQUARES + PAWN_OF + i));
 	return NO_SQUARE;
 }
 
@@ -121,7 +121,7 @@ bool attending_write_move(const struct position *pos, const struct move *m, char
 	to = attendant_goes(pos, m, move_from(m), &pawn);
 	if (to != NO_SQUARE)
 		end = write_square(write_square(write_char(end, ','), pawn), to);
-	if (!move_castles(m, pos))
+	if (!move_castles(pos, m))
 		return true;
 	to = attendant_goes(pos, m, m->change[2].place, &pawn);
 	if (to != NO_SQUARE)
@@ -164,7 +164,7 @@ bool attending_write_san(const struct position *pos, const struct move *m, int o
 	square pawn, to;
 	char *end;
 
-	if (move_castles(m, pos)) {
+	if (move_castles(pos, m)) {
 		write_castling(pos, m, text);
 		return true;
 	}

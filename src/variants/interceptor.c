@@ -24,7 +24,7 @@ static void pass(const struct position *pos, const struct move *m, struct moves 
 	*out = *m;
 	if (pos->rules->variant->no_en_passant)
 		return;
-	if (move_castles(m, pos)) {
+	if (move_castles(pos, m)) {
 		arrives = m->change[3].place;
 		out->ep_squares = between(m->change[2].place, arrives) & ~bit(move_to(m));
 	} else {

@@ -91,7 +91,7 @@ bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *
 	if (move_has_mover(m))
 		return false;
 	for (int pocket = 0; pocket < pockets_used(pos); pocket++) {
-		uint8_t state = move_leaves(m, pos, pocket_place(us, pocket));
+		uint8_t state = move_leaves(pos, m, pocket_place(us, pocket));
 
 		if (state >= 8 || pocket_state(pos, us, pocket) < 8)
 			continue;

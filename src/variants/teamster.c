@@ -29,7 +29,7 @@ static void carry(const struct position *pos, const struct move *m, struct moves
 	square from = move_from(m);
 	square behind = (square)(from - ahead_of(us));
 	square arrives = (square)(move_to(m) - ahead_of(us));
-	piece load = pos->board[behind], there = move_leaves(m, pos, arrives);
+	piece load = pos->board[behind], there = move_leaves(pos, m, arrives);
 	struct move *out;
 
 	if (load && there && color_of(there) == us)
