@@ -3,9 +3,7 @@
 #include "tests/plain_moves.h"
 
 /* Files to the right and ranks ahead, in the order of the directions in steps.h. */
-static const struct direction {
-	int files, ranks;
-} directions[DIRECTIONS] = {
+static const struct direction directions[DIRECTIONS] = {
 	{ 0, 1 }, { 0, -1 }, { -1, 0 }, { 1, 0 },
 	{ -1, 1 }, { 1, 1 }, { -1, -1 }, { 1, -1 },
 	{ -1, 2 }, { 1, 2 }, { -2, 1 }, { 2, 1 }, { -2, -1 }, { 2, -1 }, { -1, -2 }, { 1, -2 },

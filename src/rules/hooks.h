@@ -48,6 +48,41 @@ static inline struct move move_start(const struct position *pos, square from, sq
 	return m;
 }
 
+/* -- Directions -- */
+
+/* One square to the right (or, below 0, left) and up (or down), or both. */
+struct direction {
+	int files, ranks;
+};
+
+static inline int direction_delta(struct direction d) { return d.files + 8 * d.ranks; }
+
+/* Each of the squares moved one square on in a direction, and back; not beyond the board. */
+static inline squareset one_on(squareset set, struct direction d)
+{
+	int delta = direction_delta(d);
+
+	set &= d.files < 0 ? ~FILE_A : d.files > 0 ? ~FILE_H : ANYWHERE;
+	return delta > 0 ? set << delta : set >> -delta;
+}
+
+static inline squareset one_back(squareset set, struct direction d)
+{
+	return one_on(set, (struct direction){ -d.files, -d.ranks });
+}
+
+/* The directions in which a side goes ahead, diagonally ahead and sideways. */
+enum { ADVANCES = 5 };
+static inline struct direction advance(int number, enum color c)
+{
+	static const struct direction of_white[ADVANCES] = {
+		{ 0, 1 }, { -1, 1 }, { 1, 1 }, { -1, 0 }, { 1, 0 }
+	};
+	struct direction d = of_white[number];
+
+	return (struct direction){ d.files, c == WHITE ? d.ranks : -d.ranks };
+}
+
 /* -- Dead positions: outcome.c -- */
 
 /*

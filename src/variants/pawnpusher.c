@@ -8,85 +8,56 @@
 #define HOME (RANK(1) | RANK(2) | RANK(3) | RANK(4))
 #define BEYOND (RANK(5) | RANK(6) | RANK(7) | RANK(8))
 
-/* The directions of a push, relative to the pawn's owner. */
-enum { WAYS = 5 };
-static const struct push_way {
-	int8_t files, ranks;
-} ways[WAYS] = { { 0, 1 }, { -1, 1 }, { 1, 1 }, { -1, 0 }, { 1, 0 } };
-
-/* A direction on the board. */
-struct direction {
-	int delta;
-	int files;
-	squareset room, back_room;      /* where a step this way, or back, is possible */
-};
-
-static struct direction direction_of(int way, enum color c)
-{
-	int files = ways[way].files;
-
-	return (struct direction){
-		ways[way].ranks * ahead_of(c) + files, files,
-		files < 0 ? ~FILE_A : files > 0 ? ~FILE_H : ANYWHERE,
-		files < 0 ? ~FILE_H : files > 0 ? ~FILE_A : ANYWHERE,
-	};
-}
-
 static squareset home_pawns(const struct position *pos, enum color c)
 {
 	return pieces_of(pos, c, PAWN) & relative_set(c, HOME);
 }
 
 /* The squares from which a piece could come to s in this direction. */
-static squareset ray_behind(const struct direction *d, square s)
+static squareset ray_behind(struct direction way, square s)
 {
-	squareset below = d->delta > 0 ? bit(s) - 1 : ~(bit(s) - 1);
+	squareset below = direction_delta(way) > 0 ? bit(s) - 1 : ~(bit(s) - 1);
 
-	switch (abs(d->delta)) {
-	case 1:
+	if (!way.ranks)
 		return rank_line(s) & below;
-	case 8:
+	if (!way.files)
 		return file_line(s) & below;
-	case 9:
-		return diagonal_of[s] & below;
-	default:
-		return antidiagonal_of[s] & below;
-	}
+	return (way.files == way.ranks ? diagonal_of[s] : antidiagonal_of[s]) & below;
 }
 
 /* The squares from which a knight arrives on s with its last step in this direction. */
-static squareset leaps_behind(const struct direction *d, square s, enum color c)
+static squareset leaps_behind(struct direction way, square s)
 {
-	squareset last;
+	squareset last = one_back(bit(s), way);
 
-	if (d->files == 0 || abs(d->delta) == 1)
+	if (!way.files || !way.ranks)
 		return 0;
-	last = shifted(bit(s) & d->back_room & relative_set(c, ~RANK(1)), -d->delta);
-	return shifted(last & relative_set(c, ~RANK(1)), -ahead_of(c)) |
-	    shifted(last & d->back_room, -d->files);
+	return one_back(last, (struct direction){ 0, way.ranks }) |
+	    one_back(last, (struct direction){ way.files, 0 });
 }
 
 /* The pieces of side c that can push the pawn on s by one or by two squares. */
-static squareset pushers(const struct position *pos, const struct direction *d, square s,
-    int squares, enum color c)
+static squareset pushers(const struct position *pos, struct direction way, square s, int squares,
+    enum color c)
 {
-	bool straight = d->files == 0 || abs(d->delta) == 1;
-	squareset ray = ray_behind(d, s), others = occupied(pos);
+	bool straight = !way.files || !way.ranks;
+	squareset ray = ray_behind(way, s), others = occupied(pos);
 	squareset seen = (straight ? rook_sees(s, others) : bishop_sees(s, others)) & ray;
 	squareset sliders = pos->by_kind[QUEEN] | pos->by_kind[straight ? ROOK : BISHOP];
 	squareset found = seen & sliders;
 
 	if (squares == 1)
 		found |= (seen & next_to(s) & pos->by_kind[KING]) |
-		    (leaps_behind(d, s, c) & pos->by_kind[KNIGHT]);
+		    (leaps_behind(way, s) & pos->by_kind[KNIGHT]);
 	return found & pos->by_color[c];
 }
 
-static void add_pushes(const struct position *pos, const struct direction *d, square pawn,
-    int squares, struct moves *list)
+static void add_pushes(const struct position *pos, struct direction way, square pawn, int squares,
+    struct moves *list)
 {
-	square pusher_to = (square)(pawn + (squares - 1) * d->delta);
-	squareset pieces = pushers(pos, d, pawn, squares, (enum color)pos->turn);
+	int delta = direction_delta(way);
+	square pusher_to = (square)(pawn + (squares - 1) * delta);
+	squareset pieces = pushers(pos, way, pawn, squares, (enum color)pos->turn);
 
 	while (pieces) {
 		struct move *m = moves_new(list);
@@ -94,7 +65,7 @@ static void add_pushes(const struct position *pos, const struct direction *d, sq
 		*m = move_start(pos, pop_lsb(&pieces), pusher_to);
 		if (squares == 2)
 			move_put(m, pawn, EMPTY);
-		move_put(m, (square)(pusher_to + d->delta), pos->board[pawn]);
+		move_put(m, (square)(pusher_to + delta), pos->board[pawn]);
 	}
 }
 
@@ -105,29 +76,26 @@ static void add_all_pushes(const struct position *pos, enum gen_type type, struc
 	squareset goals = type == NOISY_MOVES ? pos->by_color[!us] : ~pos->by_color[us];
 
 	goals &= relative_set(us, HOME | RANK(5));
-	for (int way = 0; way < WAYS; way++) {
-		struct direction d = direction_of(way, us);
-		squareset goals_back = shifted(goals & d.back_room, -d.delta);
-		squareset once = pawns & goals_back;
-		squareset twice = pawns &
-		    shifted(goals_back & ~occupied(pos) & d.back_room, -d.delta);
+	for (int i = 0; i < ADVANCES; i++) {
+		struct direction way = advance(i, us);
+		squareset near = one_back(goals, way), once = pawns & near;
+		squareset twice = pawns & one_back(near & ~occupied(pos), way);
 
 		while (once)
-			add_pushes(pos, &d, pop_lsb(&once), 1, list);
+			add_pushes(pos, way, pop_lsb(&once), 1, list);
 		while (twice)
-			add_pushes(pos, &d, pop_lsb(&twice), 2, list);
+			add_pushes(pos, way, pop_lsb(&twice), 2, list);
 	}
 }
 
 /* Is there a push of a pawn onto the target in this direction? */
-static bool pushed_onto(const struct position *pos, const struct direction *d, square target,
+static bool pushed_onto(const struct position *pos, struct direction way, square target,
     squareset pawns, enum color by)
 {
-	squareset near = shifted(bit(target) & d->back_room, -d->delta);
-	squareset far = shifted(near & d->back_room & ~occupied(pos), -d->delta);
+	squareset near = one_back(bit(target), way), far = one_back(near & ~occupied(pos), way);
 
-	return (near & pawns && pushers(pos, d, lsb(near), 1, by)) ||
-	    (far & pawns && pushers(pos, d, lsb(far), 2, by));
+	return (near & pawns && pushers(pos, way, lsb(near), 1, by)) ||
+	    (far & pawns && pushers(pos, way, lsb(far), 2, by));
 }
 
 static bool attacks(const struct position *pos, square target, enum color by)
@@ -135,12 +103,9 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	squareset pawns = home_pawns(pos, by) & around(around(bit(target)));
 
 	if (pawns && has(relative_set(by, HOME | RANK(5)), target))
-		for (int way = 0; way < WAYS; way++) {
-			struct direction d = direction_of(way, by);
-
-			if (pushed_onto(pos, &d, target, pawns, by))
+		for (int i = 0; i < ADVANCES; i++)
+			if (pushed_onto(pos, advance(i, by), target, pawns, by))
 				return true;
-		}
 	return steps_attack(pos, target, by, ~0u);
 }
 
@@ -153,12 +118,12 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 
 	if (!pawns || !(king & relative_set(by, HOME | RANK(5))))
 		return king;
-	for (int way = 0; way < WAYS; way++) {
-		struct direction d = direction_of(way, by);
-		squareset near = shifted(king & d.back_room, -d.delta);
+	for (int i = 0; i < ADVANCES; i++) {
+		struct direction way = advance(i, by);
+		squareset near = one_back(king, way);
 
-		if ((near | shifted(near & d.back_room, -d.delta)) & pawns)
-			found |= ray_behind(&d, lsb(king));
+		if ((near | one_back(near, way)) & pawns)
+			found |= ray_behind(way, lsb(king));
 	}
 	return found;
 }

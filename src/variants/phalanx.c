@@ -11,23 +11,6 @@
  * appears ahead of the leading one.
  */
 
-/* The directions in which a group moves, relative to its owner. */
-enum { WAYS = 5 };
-static const struct group_way {
-	int8_t files, ranks;
-} ways[WAYS] = { { 0, 1 }, { -1, 1 }, { 1, 1 }, { -1, 0 }, { 1, 0 } };
-
-static int way_delta(int way, enum color c)
-{
-	return ways[way].files + ways[way].ranks * ahead_of(c);
-}
-
-/* The squares from which a step this way, or back, stays on the board's files. */
-static squareset room_for(int files)
-{
-	return files < 0 ? ~FILE_A : files > 0 ? ~FILE_H : ANYWHERE;
-}
-
 /* The pawns that may move in a group. */
 static squareset phalanx_pawns(const struct position *pos, enum color c)
 {
@@ -41,17 +24,16 @@ static void add_advances(const struct position *pos, enum gen_type type, struct 
 
 	if (type == NOISY_MOVES)
 		goals &= pos->by_color[!us] | relative_set(us, RANK(8));
-	for (int way = 0; way < WAYS; way++) {
-		int delta = way_delta(way, us);
-		squareset room = room_for(ways[way].files);
-		squareset rears = pawns & room & shifted(pawns, -delta);
+	for (int i = 0; i < ADVANCES; i++) {
+		struct direction way = advance(i, us);
+		squareset rears = pawns & one_back(pawns, way);
 
 		while (rears) {
 			square from = pop_lsb(&rears);
-			squareset front = shifted(bit(from), delta);
+			squareset front = one_on(bit(from), way);
 
 			while (front & pawns)
-				front = shifted(front & room, delta);
+				front = one_on(front, way);
 			if (front & goals)
 				emit(pos, from, lsb(front), list);
 		}
