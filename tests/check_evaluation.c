@@ -297,18 +297,6 @@ START_TEST(imbalance_is_part_of_values)
 }
 END_TEST
 
-/* The same evaluator, but for asking each piece anew how it moves and captures. */
-static struct evaluator *plain_evaluator(const struct rules *rules)
-{
-	struct evaluator *evaluator = evaluator_new(rules);
-
-	for (int lines = NO_LINES; lines <= ALL_LINES; lines++) {
-		evaluator->special |= evaluator->plain[lines];
-		evaluator->plain[lines] = 0;
-	}
-	return evaluator;
-}
-
 /*
  * With a table of pawns and loops for kinds that are alike, against computing everything; without
  * the network, which has tests of its own.
@@ -316,20 +304,20 @@ static struct evaluator *plain_evaluator(const struct rules *rules)
 START_TEST(evaluations_are_as_plain_ones)
 {
 	struct rules *rules = rules_of(game_id(_i));
-	struct evaluator *evaluator = evaluator_new(rules), *plain = plain_evaluator(rules);
+	struct evaluator *evaluator = evaluator_new(rules);
 	struct pawn_entry *pawns = xcalloc(PAWN_ENTRIES, sizeof *pawns);
 	struct pawn_entry *unused = xcalloc(PAWN_ENTRIES, sizeof *unused);
 	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
 	struct eval_trace trace;
 
-	plain->trace = &trace;
+	evaluator->trace = &trace;
 	evaluator_use_network(evaluator, NULL);
 	for (uint64_t game = 0; game < 4; game++) {
 		struct position pos = position_of(rules, NULL);
 
 		for (int ply = 0; ply < 150; ply++) {
 			ck_assert_int_eq(evaluate_once(evaluator, &pos, pawns),
-			    evaluate_traced(plain, &pos, unused));
+			    evaluate_traced(evaluator, &pos, unused));
 			list.count = 0;
 			position_legal_moves(&pos, &list);
 			if (!list.count)
@@ -342,7 +330,6 @@ START_TEST(evaluations_are_as_plain_ones)
 	free(pawns);
 	free(unused);
 	evaluator_free(evaluator);
-	evaluator_free(plain);
 	rules_free(rules);
 }
 END_TEST

@@ -167,28 +167,40 @@ PER_SIDE void eval_kinds(struct eval *eval, enum color c, uint32_t kinds, uint8_
 }
 
 /* Kinds of which each captures in its own way. */
-static void eval_special_kinds(struct eval *eval, enum color c)
+static void eval_each_kind(struct eval *eval, enum color c, uint32_t kinds)
 {
 	const struct evaluator *evaluator = eval->evaluator;
 
-	for (uint32_t left = evaluator->special; left; left &= left - 1) {
-		enum kind k = (enum kind)__builtin_ctz(left);
+	for (; kinds; kinds &= kinds - 1) {
+		enum kind k = (enum kind)__builtin_ctz(kinds);
 
 		eval_kinds(eval, c, KIND(k), evaluator->rules->lines[k], true,
 		    evaluator->captures_as_it_moves[k]);
 	}
 }
 
-PER_SIDE void eval_side(struct eval *eval, enum color c)
+/* All kinds.  For the tuner each in its own way, which is the definition of the others. */
+PER_SIDE void eval_all_kinds(struct eval *eval, enum color c)
 {
-	const struct evaluator *evaluator = eval->evaluator;
-	const uint32_t *plain = evaluator->plain;
+	const uint32_t *plain = eval->evaluator->plain;
 
+#ifdef TRACE_WEIGHTS
+	for (int lines = NO_LINES; lines <= ALL_LINES; lines++)
+		eval_each_kind(eval, c, plain[lines]);
+#else
 	eval_kinds(eval, c, plain[NO_LINES], NO_LINES, true, true);
 	eval_kinds(eval, c, plain[DIAGONAL_LINES], DIAGONAL_LINES, false, true);
 	eval_kinds(eval, c, plain[ORTHOGONAL_LINES], ORTHOGONAL_LINES, false, true);
 	eval_kinds(eval, c, plain[ALL_LINES], ALL_LINES, false, true);
-	eval_special_kinds(eval, c);
+#endif
+	eval_each_kind(eval, c, eval->evaluator->special);
+}
+
+PER_SIDE void eval_side(struct eval *eval, enum color c)
+{
+	const struct evaluator *evaluator = eval->evaluator;
+
+	eval_all_kinds(eval, c);
 	for (uint32_t left = evaluator->minor; left; left &= left - 1)
 		eval->attacked_by_minor[c] |= eval->attacks[c][__builtin_ctz(left)];
 	eval->has_queen[c] = pieces_of_kinds(eval->pos, evaluator->queen_like) &

@@ -45,7 +45,7 @@ static bool has_opposite_bishops(const struct eval *eval)
 
 	return count(diagonal & pos->by_color[WHITE]) == 1 &&
 	    count(diagonal & pos->by_color[BLACK]) == 1 && count(diagonal & LIGHT_SQUARES) == 1 &&
-	    !(diagonal & ~pieces_of_kinds(pos, eval->evaluator->bishop_like));
+	    !(diagonal & ~pieces_of_kinds(pos, eval->evaluator->plain[DIAGONAL_LINES]));
 }
 
 /* Has the better side the only queen, and the other pieces instead?  They may build a fortress. */

@@ -290,7 +290,6 @@ static void init(struct evaluator *evaluator, const struct weights *weights)
 	for (enum kind k = PAWN; k < (enum kind)evaluator->rules->kinds; k++)
 		if (evaluator->rules->kind[k].piece)
 			init_kind(evaluator, k);
-	evaluator->bishop_like = evaluator->plain[DIAGONAL_LINES];
 	init_pawns(evaluator);
 	if (weights)
 		evaluator->weights = *weights;

@@ -27,8 +27,6 @@ struct evaluator {
 	int start_worth;                        /* pieces_worth at the start, or of chess */
 	uint32_t minor;                         /* kinds worth no more than knight or bishop */
 	uint32_t queen_like;                    /* kinds as dangerous to kings as a queen */
-	uint32_t bishop_like;                   /* kinds that move along diagonals only; not
-	                                         * plain[], which a test empties */
 
 	int32_t psqt[PIECES][SQUARES];          /* for White; [EMPTY]: 0 */
 
