@@ -88,8 +88,8 @@ static bool check_squares(const struct position *pos, square from, squareset nam
 		square target = pop_lsb(&named);
 
 		if (attacks(pos, from, target) != claimed)
-			return error_set(why, SQUARE_FORMAT " attacks " SQUARE_FORMAT "%s",
-			    SQUARE_NAME(from), SQUARE_NAME(target),
+			return error_set(why, "%s attacks %s%s",
+			    square_name(from).text, square_name(target).text,
 			    claimed ? ", says the text" : ", but the text denies it");
 	}
 	return true;

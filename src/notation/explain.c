@@ -25,11 +25,8 @@ struct attempt {
 
 const char *name_piece(const struct position *pos, square s, char text[PIECE_TEXT])
 {
-	char where[3];
-
-	square_write(s, where);
 	snprintf(text, PIECE_TEXT, "%.*s on %s", PIECE_TEXT - 8,
-	    rules_name(pos->rules, kind_of(pos->board[s])), where);
+	    rules_name(pos->rules, kind_of(pos->board[s])), square_name(s).text);
 	return text;
 }
 
@@ -161,7 +158,7 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
 	enum color us = (enum color)pos->turn;
 	const char *wanted = rules_name(pos->rules, attempt->kind), *held;
 	squareset homes = NOWHERE;
-	char name[3];
+	struct square_text name;
 
 	if (attempt->from == NO_SQUARE && pieces_of(pos, us, attempt->kind))
 		return explain_absence(pos, attempt, error);
@@ -170,18 +167,18 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
 			homes = extra->waiting(pos, us, attempt->kind);
 		if (!homes)
 			return explained(error, "you have no %s", wanted);
-		square_write(lsb(homes), name);
-		return explained(error, "your %s is still waiting behind %s", wanted, name);
+		return explained(error, "your %s is still waiting behind %s", wanted,
+		    square_name(lsb(homes)).text);
 	}
-	square_write(attempt->from, name);
+	name = square_name(attempt->from);
 	if (!pos->board[attempt->from])
-		return explained(error, "%s is empty", name);
+		return explained(error, "%s is empty", name.text);
 	if (explain_owner(pos, attempt->from, error))
 		return true;
 	held = rules_name(pos->rules, kind_of(pos->board[attempt->from]));
 	return attempt->named && kind_of(pos->board[attempt->from]) != attempt->kind &&
-	    explained(error, "%s holds %s %s, not %s %s", name, article(held), held,
-	        article(wanted), wanted);
+	    explained(error, "%s holds %s %s, not %s %s", name.text, article(held),
+	        held, article(wanted), wanted);
 }
 
 /* The pieces that may be meant. */
@@ -257,14 +254,13 @@ static bool explain_en_passant(const struct position *pos, square from, square t
     struct error *error)
 {
 	enum kind kind = from == NO_SQUARE ? PAWN : kind_of(pos->board[from]);
-	char pc[PIECE_TEXT], name[3];
+	char pc[PIECE_TEXT];
 
-	square_write(to, name);
 	if (pos->rules->variant->no_en_passant)
 		return explained(error, "this game has no en passant");
 	if (!has(pos->ep_squares, to))
 		return explained(error, "en passant is possible only right after an enemy piece "
-		    "has passed over %s", name);
+		    "has passed over %s", square_name(to).text);
 	return kind != PAWN && !pos->rules->kind[kind].en_passant &&
 	    explained(error, "the %s cannot capture en passant", name_piece(pos, from, pc));
 }
@@ -275,12 +271,12 @@ static bool explain_obstacle(const struct position *pos, const struct attempt *a
 {
 	squareset pieces = from == NO_SQUARE ? NOWHERE : obstacles(pos, from, attempt->to);
 	square stopped;
-	char one[PIECE_TEXT], other[PIECE_TEXT], name[3];
+	char one[PIECE_TEXT], other[PIECE_TEXT];
 
-	square_write(attempt->to, name);
 	if (pieces)
 		return explained(error, "the %s cannot go to %s: the %s is in the way",
-		    name_piece(pos, from, one), name, name_piece(pos, lsb(pieces), other));
+		    name_piece(pos, from, one), square_name(attempt->to).text,
+		    name_piece(pos, lsb(pieces), other));
 	if (is_in_the_way(pos, attempt))
 		return explained(error, "your own %s is in the way",
 		    name_piece(pos, attempt->to, one));
@@ -299,12 +295,12 @@ static void explain_way(const struct position *pos, const struct move_input *inp
 	struct error *error = &refusal->reason;
 	enum color us = (enum color)pos->turn;
 	square from = find_origin(pos, attempt), to = attempt->to;
-	char one[PIECE_TEXT], name[3];
+	struct square_text name = square_name(to);
+	char one[PIECE_TEXT];
 
-	square_write(to, name);
 	if (from == to) {
 		error_set(error, "your %s is on %s already",
-		    rules_name(pos->rules, kind_of(pos->board[from])), name);
+		    rules_name(pos->rules, kind_of(pos->board[from])), name.text);
 		return;
 	}
 	if ((from != NO_SQUARE && explain_safety(pos, from, to, error)) ||
@@ -316,9 +312,10 @@ static void explain_way(const struct position *pos, const struct move_input *inp
 		return;
 	if (from != NO_SQUARE &&
 	    !more_than_one(pieces_of(pos, us, attempt->kind) & attempt->origins))
-		error_set(error, "the %s cannot go to %s", name_piece(pos, from, one), name);
+		error_set(error, "the %s cannot go to %s", name_piece(pos, from, one), name.text);
 	else
-		error_set(error, "no %s can go to %s", rules_name(pos->rules, attempt->kind), name);
+		error_set(error, "no %s can go to %s", rules_name(pos->rules, attempt->kind),
+		    name.text);
 }
 
 /* Does the king castle, from home or by its letter alone, as in "Kg1"?  *to: where it is then. */

@@ -31,14 +31,13 @@ static void explain_lost_right(const struct position *pos, const struct castle *
     struct error *error)
 {
 	static const char lost[] = "you can no longer castle on that side:";
-	char king_from[3], rook_from[3];
 
-	square_write(castle->king_from, king_from);
-	square_write(castle->rook_from, rook_from);
 	if (pos->board[castle->king_from] != piece_make(castle->color, KING))
-		error_set(error, "%s the king is not on %s", lost, king_from);
+		error_set(error, "%s the king is not on %s", lost,
+		    square_name(castle->king_from).text);
 	else if (pos->board[castle->rook_from] != piece_make(castle->color, ROOK))
-		error_set(error, "%s no rook of yours is on %s", lost, rook_from);
+		error_set(error, "%s no rook of yours is on %s", lost,
+		    square_name(castle->rook_from).text);
 	else
 		error_set(error, "%s the king or the rook has moved", lost);
 }

@@ -74,24 +74,24 @@ static void tell_promotion(const struct position *pos, const struct moves *list,
 {
 	enum kind kind = kind_of(pos->board[move_from(list->move)]), best = EXTRA2;
 	const char *mover = rules_name(pos->rules, kind);
-	char names[KINDS_TEXT], name[3], enough[ENOUGH_TEXT];
+	struct square_text name = square_name(move_to(list->move));
+	char names[KINDS_TEXT], enough[ENOUGH_TEXT];
 	int length;
 
-	square_write(move_to(list->move), name);
 	kinds_write(pos->rules, kinds, names);
 	write_enough(pos, kind, wanted, enough);
 	if (kinds == KIND(kind)) {
 		error_set(&refusal->reason, "%s %s that moves to %s remains %s %s", article(names),
-		    names, name, article(names), names);
+		    names, name.text, article(names), names);
 	} else if (!more_than_one(kinds)) {
-		error_set(&refusal->reason, "%son %s %s %s becomes %s %s", enough, name,
+		error_set(&refusal->reason, "%son %s %s %s becomes %s %s", enough, name.text,
 		    article(mover), mover, article(names), names);
 	} else {
 		while (!(kinds & KIND(best)))
 			best--;
 		length = name_promotion(pos, list, best, refusal);
 		error_set(&refusal->reason, "%son %s %s %s promotes to %s, as in %.*s", enough,
-		    name, article(mover), mover, names, length, refusal->named);
+		    name.text, article(mover), mover, names, length, refusal->named);
 	}
 }
 

@@ -54,12 +54,10 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 static void tell_exposure(const struct position *after, struct exposure exposure,
     struct error *error)
 {
-	char one[PIECE_TEXT], other[PIECE_TEXT], king[3], where[8] = "";
+	char one[PIECE_TEXT], other[PIECE_TEXT], where[8] = "";
 
-	if (exposure.king != NO_SQUARE) {
-		square_write(exposure.king, king);
-		snprintf(where, sizeof where, " on %s", king);
-	}
+	if (exposure.king != NO_SQUARE)
+		snprintf(where, sizeof where, " on %s", square_name(exposure.king).text);
 	if (exposure.by_itself)
 		error_set(error, "captures your own king");
 	else if (exposure.attacker == NO_SQUARE)

@@ -267,7 +267,7 @@ static bool explain_vacant(const struct position *pos, square from, square to,
     struct error *error)
 {
 	const char *reason = "and no enemy is there";
-	char pc[PIECE_TEXT], name[3];
+	char pc[PIECE_TEXT];
 
 	if (pos->board[to] || has(pos->ep_squares, to) || !captures_on(pos, from, to, TAKE) ||
 	    may_move(pos, from, to))
@@ -276,9 +276,8 @@ static bool explain_vacant(const struct position *pos, square from, square to,
 		reason = "and this game has no en passant";
 	else if (is_passed(pos, to) && captures_on(pos, from, to, EN_PASSANT))
 		reason = "and en passant is possible only right after a double step";
-	square_write(to, name);
 	return explained(error, "the %s can go to %s only to capture, %s",
-	    name_piece(pos, from, pc), name, reason);
+	    name_piece(pos, from, pc), square_name(to).text, reason);
 }
 
 void explain_stop(const struct position *pos, square from, square to, struct error *error)

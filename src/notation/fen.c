@@ -130,16 +130,13 @@ static bool read_castling(const char *text, struct position *pos, struct error *
 
 static bool validate_en_passant(const struct position *pos, struct error *error)
 {
-	char name[3];
+	squareset wrong = pos->ep_squares & occupied(pos);
 
 	if (pos->ep_target >= SQUARES || !has(pos->by_color[!pos->turn], pos->ep_target))
 		return error_set(error,
 		    "the en passant field does not name a piece of the side that has just moved");
-	if (pos->ep_squares & occupied(pos)) {
-		square_write(lsb(pos->ep_squares & occupied(pos)), name);
-		return error_set(error, "the en passant square %s is occupied", name);
-	}
-	return true;
+	return !wrong || error_set(error, "the en passant square %s is occupied",
+	    square_name(lsb(wrong)).text);
 }
 
 static bool read_ep(const char *text, struct position *pos, struct error *error)
@@ -231,12 +228,10 @@ static bool validate(const struct position *pos, struct error *error)
 	for (int c = WHITE; c <= BLACK; c++) {
 		squareset lost = pieces_of(pos, (enum color)c, PAWN) &
 		    ~relative_set((enum color)c, rules->pawn_squares);
-		char name[3];
 
-		if (lost) {
-			square_write(lsb(lost), name);
-			return error_set(error, "%s cannot have a pawn on %s", color_name[c], name);
-		}
+		if (lost)
+			return error_set(error, "%s cannot have a pawn on %s", color_name[c],
+			    square_name(lsb(lost)).text);
 	}
 	if (rules->position->accept && !rules->position->accept(pos, error))
 		return false;

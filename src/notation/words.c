@@ -67,12 +67,10 @@ static void say_captures(struct strbuf *text, const struct position *pos, const 
 
 	while (captured) {
 		square s = pop_lsb(&captured);
-		char name[3];
 
-		square_write(s, name);
 		strbuf_printf(text, "%s the %s", joint, name_of(pos, pos->board[s]));
 		if (!plain)
-			strbuf_printf(text, " on %s", name);
+			strbuf_printf(text, " on %s", square_name(s).text);
 		if (s == target)
 			strbuf_add(text, " en passant");
 		joint = " and";
@@ -87,20 +85,18 @@ static void say_other(struct strbuf *text, const struct position *pos, const str
 	square from = move_origin_of(pos, m, s);
 	piece after = move_leaves(pos, m, s);
 	const char *whose = color_of(after) != (enum color)pos->turn ? "enemy " : "";
-	char there[3], here[3];
+	struct square_text there = square_name(s);
 
-	square_write(s, there);
 	if (from == NO_SQUARE) {
-		strbuf_printf(text, "\n%s%s appears on %s", whose, name_of(pos, after), there);
+		strbuf_printf(text, "\n%s%s appears on %s", whose, name_of(pos, after), there.text);
 		return;
 	}
-	square_write(from, here);
 	if (taking_along && !move_castles(pos, m))
 		strbuf_printf(text, "\n%s the %s%s to %s", taking_along, whose,
-		    name_of(pos, pos->board[from]), there);
+		    name_of(pos, pos->board[from]), there.text);
 	else
-		strbuf_printf(text, "\n%s%s %s to %s", whose, name_of(pos, pos->board[from]), here,
-		    there);
+		strbuf_printf(text, "\n%s%s %s to %s", whose, name_of(pos, pos->board[from]),
+		    square_name(from).text, there.text);
 	say_change(text, pos, pos->board[from], after);
 }
 
@@ -127,7 +123,7 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 {
 	const struct notation_ops *notation = pos->rules->notation;
 	squareset others = move_carried(pos, m);
-	char way[DESCRIBE_TEXT], from[3], to[3];
+	char way[DESCRIBE_TEXT];
 
 	if (move_castles(pos, m)) {
 		strbuf_printf(text, "castles %s side",
@@ -136,10 +132,8 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 	} else if (notation->describe && notation->describe(pos, m, way)) {
 		strbuf_add(text, way);
 	} else if (move_has_mover(m)) {
-		square_write(move_from(m), from);
-		square_write(move_to(m), to);
-		strbuf_printf(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]), from,
-		    to);
+		strbuf_printf(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]),
+		    square_name(move_from(m)).text, square_name(move_to(m)).text);
 	} else {
 		move_write(pos, m, way);
 		strbuf_add(text, way);
@@ -217,10 +211,9 @@ static void say_omissions(struct strbuf *text, const struct position *pos, const
 		}
 	while (left) {
 		square s = pop_lsb(&left);
-		char name[3];
 
-		square_write(s, name);
-		strbuf_printf(text, "\nthe %s stays on %s", name_of(pos, pos->board[s]), name);
+		strbuf_printf(text, "\nthe %s stays on %s", name_of(pos, pos->board[s]),
+		    square_name(s).text);
 	}
 	if (could_capture && !move_is_en_passant(pos, m))
 		strbuf_add(text, "\nnot capturing en passant");

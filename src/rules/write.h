@@ -19,6 +19,21 @@ static inline bool is_rank_digit(char c) { return c >= '1' && c <= '8'; }
 /* "e2"; s must be a square of the board. */
 void square_write(square s, char text[3]);
 
+/*
+ * The same for use in a message: in `say("to %s", square_name(s).text)` it lasts until the end of
+ * the call.
+ */
+struct square_text {
+	char text[3];
+};
+static inline struct square_text square_name(square s)
+{
+	struct square_text name;
+
+	square_write(s, name.text);
+	return name;
+}
+
 /* The square named by the first two characters of a text, "e2"; NO_SQUARE if they name none. */
 square square_read(const char *text);
 

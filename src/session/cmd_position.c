@@ -158,15 +158,14 @@ static void tell_none(const struct position *pos, square from, bool captures, st
 	piece p = pos->board[from];
 	const char *name = rules_name(pos->rules, kind_of(p));
 	struct error owner;
-	char where[3];
 
-	square_write(from, where);
 	if (p == EMPTY)
-		strbuf_printf(text, "%s is empty.", where);
+		strbuf_printf(text, "%s is empty.", square_name(from).text);
 	else if (explain_owner(pos, from, &owner))
 		strbuf_printf(text, "%c%s.", upper(*owner.why), owner.why + 1);
 	else if (captures)
-		strbuf_printf(text, "The %s on %s has no capture.", name, where);
+		strbuf_printf(text, "The %s on %s has no capture.", name,
+		    square_name(from).text);
 	else
 		describe_stuck(pos, from, text);
 }

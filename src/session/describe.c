@@ -51,10 +51,7 @@ static void list_squares(squareset squares, const char *comma, const char *last,
 	const char *before = " ";
 
 	while (squares) {
-		char name[3];
-
-		square_write(pop_lsb(&squares), name);
-		strbuf_printf(text, "%s%s", before, name);
+		strbuf_printf(text, "%s%s", before, square_name(pop_lsb(&squares)).text);
 		before = more_than_one(squares) ? comma : last;
 	}
 }
@@ -111,13 +108,10 @@ void describe_waiting(const struct position *pos, struct strbuf *text)
 {
 	for (enum color c = WHITE; c <= BLACK; c++)
 		for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++)
-			for (squareset homes = describe_waiters(pos, c, kind); homes; ) {
-				char name[3];
-
-				square_write(pop_lsb(&homes), name);
+			for (squareset homes = describe_waiters(pos, c, kind); homes; )
 				strbuf_printf(text, " %c%s",
-				    piece_letter(pos->rules, piece_make(c, kind)), name);
-			}
+				    piece_letter(pos->rules, piece_make(c, kind)),
+				    square_name(pop_lsb(&homes)).text);
 }
 
 /* Pairs of pieces and pawns, in the game that has them. */
@@ -127,15 +121,13 @@ static void describe_partners(const struct position *pos, enum color side, struc
 
 	for (squareset owners = pos->by_color[side] & ~pos->by_kind[PAWN]; owners; ) {
 		square s = pop_lsb(&owners), partner = describe_partner(pos, s);
-		char one[3], other[3];
 
 		if (partner == NO_SQUARE)
 			continue;
-		square_write(s, one);
-		square_write(partner, other);
 		if (!any)
 			strbuf_printf(text, "%s's pawns: ", color_name[side]);
-		strbuf_printf(text, "%s%s owns %s", any ? ", " : "", one, other);
+		strbuf_printf(text, "%s%s owns %s", any ? ", " : "", square_name(s).text,
+		    square_name(partner).text);
 		any = true;
 	}
 	if (any)
@@ -184,11 +176,9 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 void describe_stuck(const struct position *pos, square from, struct strbuf *text)
 {
 	struct error error;
-	char name[3];
 
-	square_write(from, name);
 	strbuf_printf(text, "The %s on %s has no legal move",
-	    rules_name(pos->rules, kind_of(pos->board[from])), name);
+	    rules_name(pos->rules, kind_of(pos->board[from])), square_name(from).text);
 	if (explain_stuck(pos, from, &error))
 		strbuf_printf(text, ": %s", error.why);
 	strbuf_add(text, ".");
@@ -200,12 +190,10 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 
 	for (squareset pieces = squares & occupied(pos); pieces; any = true) {
 		square s = pop_lsb(&pieces);
-		char name[3];
 
-		square_write(s, name);
 		strbuf_printf(text, "%s%s %s %s", any ? ", " : "",
 		    color_name[color_of(pos->board[s])],
-		    rules_name(pos->rules, kind_of(pos->board[s])), name);
+		    rules_name(pos->rules, kind_of(pos->board[s])), square_name(s).text);
 	}
 }
 

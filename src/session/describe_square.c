@@ -12,10 +12,7 @@
 
 static void add_square(struct strbuf *text, const char *before, square s)
 {
-	char name[3];
-
-	square_write(s, name);
-	strbuf_printf(text, "%s%s", before, name);
+	strbuf_printf(text, "%s%s", before, square_name(s).text);
 }
 
 /* The part of a meaning that names it: "bereaved" of "bereaved: may only capture". */

@@ -116,10 +116,7 @@ static void write_shortfall(const struct session *session, const struct goal_par
     char *why, size_t size)
 {
 	bool mates = !session->game->rules->variant->no_check;
-	char name[3] = "";
 
-	if (missed->kind == GOAL_CAPTURE || missed->kind == GOAL_REACH)
-		square_write(missed->place, name);
 	switch (missed->kind) {
 	case GOAL_CHECK: snprintf(why, size, "That does not give check."); break;
 	case GOAL_MATE:
@@ -131,8 +128,14 @@ static void write_shortfall(const struct session *session, const struct goal_par
 			    mates ? "is not mate" : "does not win at once");
 		break;
 	case GOAL_WIN: snprintf(why, size, "That does not win enough."); break;
-	case GOAL_CAPTURE: snprintf(why, size, "That captures nothing on %s.", name); break;
-	case GOAL_REACH: snprintf(why, size, "None of your pieces reaches %s.", name); break;
+	case GOAL_CAPTURE:
+		snprintf(why, size, "That captures nothing on %s.",
+		    square_name(missed->place).text);
+		break;
+	case GOAL_REACH:
+		snprintf(why, size, "None of your pieces reaches %s.",
+		    square_name(missed->place).text);
+		break;
 	case GOAL_PROMOTE: snprintf(why, size, "That promotes nothing."); break;
 	case GOAL_PLAY: snprintf(why, size, "That is not what the task asks for."); break;
 	case GOAL_NO_MATE:
@@ -397,7 +400,7 @@ void exercise_hint(struct session *session)
 	struct exercise *exercise = session->exercise;
 	const struct position *pos;
 	struct move m;
-	char san[MOVE_TEXT], name[3];
+	char san[MOVE_TEXT];
 
 	exercise_retry(session);
 	if (exercise->state == EXERCISE_DONE)
@@ -414,9 +417,8 @@ void exercise_hint(struct session *session)
 	if (exercise->hints == 1 && move_has_mover(&m)) {
 		square from = move_written_from(pos, &m);
 
-		square_write(from, name);
 		session_say(session, "Hint: the %s on %s.",
-		    rules_name(pos->rules, kind_of(pos->board[from])), name);
+		    rules_name(pos->rules, kind_of(pos->board[from])), square_name(from).text);
 	} else {
 		session_say(session, "Hint: %s.", san);
 	}

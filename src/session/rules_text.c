@@ -44,10 +44,7 @@ static void add_squares(const char *what, squareset squares, struct strbuf *text
 	if (squares)
 		strbuf_add(text, what);
 	for (const char *joint = " "; squares; joint = ", ") {
-		char name[3];
-
-		square_write(pop_lsb(&squares), name);
-		strbuf_printf(text, "%s%s", joint, name);
+		strbuf_printf(text, "%s%s", joint, square_name(pop_lsb(&squares)).text);
 		if (!squares)
 			strbuf_add(text, ".\n");
 	}
@@ -96,11 +93,9 @@ static void tell_others(const struct card_state *state, struct strbuf *text)
 
 void card_tell(const struct card_state *state, const struct card *card, struct strbuf *text)
 {
-	char name[3];
-
-	square_write(state->from, name);
 	card_title(state, text);
-	strbuf_printf(text, " on %s.%s%s\n", name, *card->text ? " " : "", card->text);
+	strbuf_printf(text, " on %s.%s%s\n", square_name(state->from).text,
+	    *card->text ? " " : "", card->text);
 	describe_pieces(&state->pos, "", text);
 	add_squares("It moves to", state->moves & ~state->attacks, text);
 	add_squares("It captures on", state->attacks & ~state->moves, text);

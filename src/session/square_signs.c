@@ -88,14 +88,13 @@ static void sign_en_passant(const struct position *pos, struct sign on[SQUARES],
     struct strbuf *legend)
 {
 	squareset squares = describe_ep_captures(pos);
-	char name[3];
 
 	if (!squares)
 		return;
 	put_sign(squares | bit(pos->ep_target), "~", on);
-	square_write(pos->ep_target, name);
 	part_entries(legend);
-	strbuf_printf(legend, "~ %s can be captured en passant on", name);
+	strbuf_printf(legend, "~ %s can be captured en passant on",
+	    square_name(pos->ep_target).text);
 	describe_choice(squares, legend);
 }
 

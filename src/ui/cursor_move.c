@@ -26,11 +26,10 @@ void cursor_clear(struct cursor *cursor)
 /* Does the move, in which no piece of the board moves, name the square? */
 static bool names_square(const struct position *pos, const struct move *m, square s)
 {
-	char text[MOVE_TEXT], name[3];
+	char text[MOVE_TEXT];
 
 	move_write(pos, m, text);
-	square_write(s, name);
-	return strstr(text, name) != NULL;
+	return strstr(text, square_name(s).text) != NULL;
 }
 
 /* Sorts a few moves by their scores, the highest first. */
@@ -185,9 +184,7 @@ static void pick(struct cursor *cursor, struct screen *screen)
 	const struct position *pos = game_position(session->game);
 	piece p = pos->board[cursor->at];
 	struct error owner;
-	char name[3];
 
-	square_write(cursor->at, name);
 	/* Where pieces do not move yet, a square may stand for a placing. */
 	gather(cursor, pos, NO_SQUARE, cursor->at);
 	if (play_if_single(cursor, screen))
@@ -199,7 +196,7 @@ static void pick(struct cursor *cursor, struct screen *screen)
 	}
 	cursor->targets = targets(cursor, pos, cursor->at);
 	if (p == EMPTY)
-		session_say(session, "%s is empty.", name);
+		session_say(session, "%s is empty.", square_name(cursor->at).text);
 	else if (explain_owner(pos, cursor->at, &owner))
 		session_say(session, "%s.", owner.why);
 	else if (!cursor->targets)

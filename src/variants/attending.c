@@ -351,8 +351,8 @@ static bool explain_refusal(const struct position *pos, square from, square to, 
 	m = move_start(pos, from, to);
 	if (places_for(pos, &m, to, pos->extra[PAWN_OF + pair]))
 		return false;
-	return explained(why, "no square next to " SQUARE_FORMAT " is free for the %s's pawn",
-	    SQUARE_NAME(to), piece_name(pos, from));
+	return explained(why, "no square next to %s is free for the %s's pawn",
+	    square_name(to).text, piece_name(pos, from));
 }
 
 const struct variant attending = {

@@ -34,17 +34,17 @@ static bool read_pair(struct position *pos, int pair, square owner, square pawn,
 	piece p = pos->board[owner];
 
 	if (!p || kind_of(p) == PAWN)
-		return error_set(error, "no piece that could own a pawn is on " SQUARE_FORMAT,
-		    SQUARE_NAME(owner));
+		return error_set(error, "no piece that could own a pawn is on %s",
+		    square_name(owner).text);
 	if (pos->board[pawn] != piece_make(color_of(p), PAWN))
-		return error_set(error, "no pawn that the piece on " SQUARE_FORMAT
-		    " could own is on " SQUARE_FORMAT, SQUARE_NAME(owner), SQUARE_NAME(pawn));
+		return error_set(error, "no pawn that the piece on %s could own is on %s",
+		    square_name(owner).text, square_name(pawn).text);
 	if (pair_of(pos, OWNER, owner) != NO_PAIR)
-		return error_set(error, "the piece on " SQUARE_FORMAT " owns two pawns",
-		    SQUARE_NAME(owner));
+		return error_set(error, "the piece on %s owns two pawns",
+		    square_name(owner).text);
 	if (pair_of(pos, PAWN_OF, pawn) != NO_PAIR)
-		return error_set(error, "the pawn on " SQUARE_FORMAT " has two owners",
-		    SQUARE_NAME(pawn));
+		return error_set(error, "the pawn on %s has two owners",
+		    square_name(pawn).text);
 	if (pair == PAIRS)
 		return error_set(error, "there are more than %d pawns with owners", PAIRS);
 	pos->extra[OWNER + pair] = owner;

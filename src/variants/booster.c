@@ -122,9 +122,9 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (has(relative_set(us, RANK(8)), to))
 		return explained(why, "there is no square beyond the last rank to boost the %s to",
 		    piece_name(pos, to));
-	return has(friends, to + ahead) && explained(why, "the square beyond the boosted %s, "
-	    SQUARE_FORMAT ", is occupied by your own %s", piece_name(pos, to),
-	    SQUARE_NAME(to + ahead), piece_name(pos, to + ahead));
+	return has(friends, to + ahead) && explained(why, "the square beyond the boosted %s, %s, "
+	    "is occupied by your own %s", piece_name(pos, to), square_name(to + ahead).text,
+	    piece_name(pos, to + ahead));
 }
 
 const struct variant booster = {

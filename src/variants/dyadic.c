@@ -143,15 +143,15 @@ static bool accept(const struct position *pos, struct error *error)
 	squareset wrong = (white & pos->by_color[BLACK]) | (black & pos->by_color[WHITE]);
 
 	if (wrong)
-		return error_set(error, "an enemy of the pawn stands on its front, " SQUARE_FORMAT,
-		    SQUARE_NAME(lsb(wrong)));
+		return error_set(error, "an enemy of the pawn stands on its front, %s",
+		    square_name(lsb(wrong)).text);
 	wrong = (white | black) & pos->by_kind[PAWN];
 	if (wrong)
-		return error_set(error, "a pawn stands on the front of another, " SQUARE_FORMAT,
-		    SQUARE_NAME(lsb(wrong)));
+		return error_set(error, "a pawn stands on the front of another, %s",
+		    square_name(lsb(wrong)).text);
 	if (white & black)
-		return error_set(error, "opposing pawns have the same front, " SQUARE_FORMAT,
-		    SQUARE_NAME(lsb(white & black)));
+		return error_set(error, "opposing pawns have the same front, %s",
+		    square_name(lsb(white & black)).text);
 	return true;
 }
 
@@ -163,14 +163,15 @@ static bool explain_square(const struct position *pos, square from, square s, bo
 	squareset others = fronts(pos, us) & ~shifted(bit(from), ahead_of(us));
 
 	if (has(pos->by_color[us], s))
-		return explained(why, "the pawn would come to hold " SQUARE_FORMAT
-		    ", where your own %s stands", SQUARE_NAME(s), piece_name(pos, s));
+		return explained(why, "the pawn would come to hold %s, where your own %s stands",
+		    square_name(s).text, piece_name(pos, s));
 	if (has(others, s))
-		return explained(why, "the pawn would come to hold " SQUARE_FORMAT
-		    ", the front of another pawn of yours", SQUARE_NAME(s));
+		return explained(why,
+		    "the pawn would come to hold %s, the front of another pawn of yours",
+		    square_name(s).text);
 	if (!captures && has(occupied(pos) | fronts(pos, (enum color)!us), s))
-		return explained(why, "pawns do not capture straight ahead, and the new front "
-		    SQUARE_FORMAT " is held by an enemy", SQUARE_NAME(s));
+		return explained(why, "pawns do not capture straight ahead, and the new front %s "
+		    "is held by an enemy", square_name(s).text);
 	return false;
 }
 
@@ -197,7 +198,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	    explain_square(pos, from, front, files != 0, why))
 		return true;
 	return files && explained(why, "a pawn moves diagonally only to capture, and no enemy "
-	    "holds " SQUARE_FORMAT " or " SQUARE_FORMAT, SQUARE_NAME(to), SQUARE_NAME(front));
+	    "holds %s or %s", square_name(to).text, square_name(front).text);
 }
 
 const struct variant dyadic = {

@@ -97,9 +97,10 @@ static bool castling_is_clear(const struct rules *rules, struct error *why)
 			continue;
 		find_ways(&rules->kind[KING], castle->king_from, &ways);
 		if (ways.moves[castle->king_to])
-			return error_set(why, "a white king on " SQUARE_FORMAT " has two ways to "
-			    "go to " SQUARE_FORMAT ", one of them castling: add \"no castling.\"",
-			    SQUARE_NAME(castle->king_from), SQUARE_NAME(castle->king_to));
+			return error_set(why, "a white king on %s has two ways to go to %s, one of "
+			    "them castling: add \"no castling.\"",
+			    square_name(castle->king_from).text,
+			    square_name(castle->king_to).text);
 	}
 	return true;
 }
@@ -112,10 +113,9 @@ bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
 		find_ways(&rules->kind[kind], from, &ways);
 		for (square to = 0; to < SQUARES; to++)
 			if (ways.moves[to] > 1 || ways.captures[to] > 1 || ways.en_passant[to] > 1)
-				return error_set(why, "a white %s on " SQUARE_FORMAT
-				    " has two ways to go to " SQUARE_FORMAT,
-				    rules_name(rules, kind), SQUARE_NAME(from),
-				    SQUARE_NAME(to));
+				return error_set(why, "a white %s on %s has two ways to go to %s",
+				    rules_name(rules, kind), square_name(from).text,
+				    square_name(to).text);
 	}
 	return kind != KING || castling_is_clear(rules, why);
 }

@@ -43,8 +43,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	row = RANK(1) << (8 * rank_of((square)(from + ahead_of(us))));
 	if (!has(next_to(from) & row, to) || file_of(to) == file_of(from))
 		return false;
-	return explained(why, "no enemy is on " SQUARE_FORMAT " and none passed over it just now",
-	    SQUARE_NAME(to));
+	return explained(why, "no enemy is on %s and none passed over it just now",
+	    square_name(to).text);
 }
 
 const struct variant interceptor = {

@@ -33,7 +33,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (!has(next_to(from), to) || has(assisted(pos, us), to))
 		return false;
 	return explained(why, "a pawn captures only where a piece of its side other than a pawn "
-	    "attacks, too, and none attacks " SQUARE_FORMAT, SQUARE_NAME(to));
+	    "attacks, too, and none attacks %s", square_name(to).text);
 }
 
 const struct variant kingsguard = {

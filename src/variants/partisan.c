@@ -265,9 +265,9 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return false;
 	if (has(relative_set(us, RANK(2)), from) && to == from + ahead_of(us) &&
 	    !has(occupied(pos), to))
-		return explained(why, "the pawn cannot go on like that from " SQUARE_FORMAT ": it "
-		    "captures only diagonally, and two single steps are written as a double step",
-		    SQUARE_NAME(to));
+		return explained(why, "the pawn cannot go on like that from %s: it captures only "
+		    "diagonally, and two single steps are written as a double step",
+		    square_name(to).text);
 	if (to == from + ahead_of(us) && has(occupied(pos), to))
 		return false;
 	for (int i = find_steps(&partial, from, step); i-- > 0; )
@@ -281,8 +281,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		return explained(why, "a pawn makes at most two moves in a turn");
 	if (files >= ahead)
 		return false;
-	return explained(why, "the pawn cannot reach " SQUARE_FORMAT " in one move or two"
-	    ": it moves straight to vacant squares and captures diagonally", SQUARE_NAME(to));
+	return explained(why, "the pawn cannot reach %s in one move or two: it moves straight to "
+	    "vacant squares and captures diagonally", square_name(to).text);
 }
 
 const struct variant partisan = {

@@ -173,18 +173,16 @@ static bool explain_push(const struct position *pos, const struct push *push, sq
 	if (push->ranks * ahead_of(us) < 0)
 		return explained(why, "pawns are not pushed backward");
 	if (push->squares == 2 && has(occupied(pos), to))
-		return explained(why, "to push the pawn two squares, " SQUARE_FORMAT
-		    " would have to be vacant", SQUARE_NAME(to));
+		return explained(why, "to push the pawn two squares, %s would have to be vacant",
+		    square_name(to).text);
 	if (!on_board(file, rank))
-		return explained(why,
-		    "the pawn on " SQUARE_FORMAT " would be pushed off the board",
-		    SQUARE_NAME(push->pawn));
+		return explained(why, "the pawn on %s would be pushed off the board",
+		    square_name(push->pawn).text);
 	if (!has(relative_set(us, HOME | RANK(5)), goal))
 		return explained(why, "pawns are pushed to their fifth rank at most");
 	if (has(pos->by_color[us], goal))
-		return explained(why, "the pawn on " SQUARE_FORMAT
-		    " would be pushed onto your own %s on " SQUARE_FORMAT,
-		    SQUARE_NAME(push->pawn), piece_name(pos, goal), SQUARE_NAME(goal));
+		return explained(why, "the pawn on %s would be pushed onto your own %s on %s",
+		    square_name(push->pawn).text, piece_name(pos, goal), square_name(goal).text);
 	return false;
 }
 
@@ -208,8 +206,8 @@ static bool explain_distance(const struct position *pos, square from, square to,
 	/* Else the pawn is in the way, no more than that. */
 	to = (square)(pawn + sign(files) + 8 * sign(ranks));
 	return parse_push(pos, from, to, &push) && !explain_push(pos, &push, to, &ignored) &&
-	    explained(why, "the %s may go at most one square beyond the pawn on " SQUARE_FORMAT
-	    ", which it pushes", piece_name(pos, from), SQUARE_NAME(pawn));
+	    explained(why, "the %s may go at most one square beyond the pawn on %s, which it "
+	    "pushes", piece_name(pos, from), square_name(pawn).text);
 }
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)

@@ -127,15 +127,15 @@ static bool explain(const struct position *pos, square from, square to, struct e
 			gap += step;
 		if (file_of(from) == file_of(to) && gap == from + step)
 			return false;   /* a lone pawn, too far */
-		return explained(why, "no unbroken group of pawns leads from " SQUARE_FORMAT " to "
-		    SQUARE_FORMAT ": no pawn of yours is on " SQUARE_FORMAT,
-		    SQUARE_NAME(from), SQUARE_NAME(to), SQUARE_NAME(gap));
+		return explained(why, "no unbroken group of pawns leads from %s to %s: no pawn of "
+		    "yours is on %s",
+		    square_name(from).text, square_name(to).text, square_name(gap).text);
 	}
 	if ((line | bit(from)) & relative_set(us, RANK(2)))
 		return explained(why, "pawns on their second rank cannot move in a group");
 	if (has(pos->by_color[us], to))
-		return explained(why, "the square ahead of the leading pawn, " SQUARE_FORMAT
-		    ", is occupied by your own %s", SQUARE_NAME(to), piece_name(pos, to));
+		return explained(why, "the square ahead of the leading pawn, %s, is occupied by "
+		    "your own %s", square_name(to).text, piece_name(pos, to));
 	return false;
 }
 

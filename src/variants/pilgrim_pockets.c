@@ -52,11 +52,11 @@ static bool read_waiting(struct position *pos, enum color c, int pocket, square 
     struct error *error)
 {
 	if (!has(pieces_of(pos, c, PAWN) & relative_set(c, RANK(2)), s))
-		return error_set(error, "a piece waits behind " SQUARE_FORMAT
-		    ", where its side has no pawn on its initial square", SQUARE_NAME(s));
+		return error_set(error, "a piece waits behind %s, where its side has no pawn on "
+		    "its initial square", square_name(s).text);
 	if (!has(free_homes(pos, c), s))
-		return error_set(error, "two pieces wait behind the pawn on " SQUARE_FORMAT,
-		    SQUARE_NAME(s));
+		return error_set(error, "two pieces wait behind the pawn on %s",
+		    square_name(s).text);
 	pos->extra[POCKETS * c + pocket] = (uint8_t)file_of(s);
 	return true;
 }

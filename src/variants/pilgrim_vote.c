@@ -182,11 +182,10 @@ void pilgrim_explain_placing(const struct position *pos, square from, square to,
 		error_set(why, "only one piece can wait behind each pawn");
 	else if (from != NO_SQUARE && from == to && !has(homes, to))
 		error_set(why, "an extra piece is placed behind a pawn of yours on its initial "
-		    "square (for example %c@" SQUARE_FORMAT "); there is none on "
-		    SQUARE_FORMAT, letter, SQUARE_NAME(example), SQUARE_NAME(to));
+		    "square (for example %c@%s); there is none on %s", letter,
+		    square_name(example).text, square_name(to).text);
 	else
-		error_set(why, "first place your %s%s behind a pawn (for example %c@"
-		    SQUARE_FORMAT ")%s", may_decline || !has_placed_first(pos) ? "" : "other ",
-		    names, letter, SQUARE_NAME(example),
-		    may_decline ? ", or type decline" : "");
+		error_set(why, "first place your %s%s behind a pawn (for example %c@%s)%s",
+		    may_decline || !has_placed_first(pos) ? "" : "other ", names, letter,
+		    square_name(example).text, may_decline ? ", or type decline" : "");
 }

@@ -22,12 +22,12 @@ static bool explain_taking(const struct position *pos, square from, square enemy
 
 	if (to == NO_SQUARE)
 		return explained(why, "pawns capture by hopping over the enemy, and no square is "
-		    "beyond " SQUARE_FORMAT, SQUARE_NAME(enemy));
+		    "beyond %s", square_name(enemy).text);
 	if (has(pos->by_color[pos->turn], to))
 		return explained(why, "pawns capture by hopping over the enemy, and your own %s is "
-		    "on " SQUARE_FORMAT, piece_name(pos, to), SQUARE_NAME(to));
-	return explained(why, "pawns capture by hopping over the enemy, here to " SQUARE_FORMAT,
-	    SQUARE_NAME(to));
+		    "on %s", piece_name(pos, to), square_name(to).text);
+	return explained(why, "pawns capture by hopping over the enemy, here to %s",
+	    square_name(to).text);
 }
 
 bool explain_hop(const struct position *pos, square from, square to, const char *no_step,
@@ -44,7 +44,7 @@ bool explain_hop(const struct position *pos, square from, square to, const char 
 		return explained(why, "pawns hop over enemies only, not over your own %s",
 		    piece_name(pos, over));
 	if (!has(occupied(pos), over))
-		return explained(why, "there is no enemy on " SQUARE_FORMAT " to hop over",
-		    SQUARE_NAME(over));
+		return explained(why, "there is no enemy on %s to hop over",
+		    square_name(over).text);
 	return false;
 }

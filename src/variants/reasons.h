@@ -3,12 +3,9 @@
 #define VARIANTS_REASONS_H
 
 #include "rules/variant.h"
+#include "rules/write.h"
 
 /* What the games share that `explain` why a move is illegal (struct variant). */
-
-/* For the printf family: "knight on " SQUARE_FORMAT, SQUARE_NAME(s). */
-#define SQUARE_FORMAT "%c%d"
-#define SQUARE_NAME(s) 'a' + file_of(s), 1 + rank_of(s)
 
 /* "knight": the name of the piece on an occupied square. */
 static inline const char *piece_name(const struct position *pos, square s)

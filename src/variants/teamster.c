@@ -164,8 +164,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	    !has(pos->by_color[us], arrives) || !has(pos->by_color[!us] | pos->ep_squares, to) ||
 	    rank_of(arrives) != rank_of(from) || abs(file_of(to) - file_of(from)) != 1)
 		return false;
-	return explained(why, "the %s that the pawn pulls would have to capture your own %s on "
-	    SQUARE_FORMAT, piece_name(pos, behind), piece_name(pos, arrives), SQUARE_NAME(arrives));
+	return explained(why, "the %s that the pawn pulls would have to capture your own %s on %s",
+	    piece_name(pos, behind), piece_name(pos, arrives), square_name(arrives).text);
 }
 
 const struct variant teamster = {
