@@ -171,7 +171,7 @@ void iterative_deepening(struct searcher *s, report_handler *tell, void *context
 		if (s->number)
 			continue;
 		tell_lines(s, tell, context);
-		if (is_answered(s) || is_time_up(s, &progress, atomic_load(&s->nodes)))
+		if (is_answered(s) || is_time_up(s, &progress, nodes_of(s)))
 			break;
 	}
 }

@@ -11,7 +11,7 @@ int64_t all_nodes(const struct searcher *s)
 	int64_t sum = 0;
 
 	for (int i = 0; i < s->shared->threads; i++)
-		sum += atomic_load_explicit(&s->shared->searcher[i].nodes, memory_order_relaxed);
+		sum += nodes_of(&s->shared->searcher[i]);
 	return sum;
 }
 

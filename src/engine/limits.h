@@ -39,16 +39,14 @@ static inline bool search_is_to_end(struct searcher *s, int64_t nodes)
  */
 static inline bool search_should_stop(struct searcher *s)
 {
-	return !in_first_depth(s) &&
-	    search_is_to_end(s, atomic_load_explicit(&s->nodes, memory_order_relaxed));
+	return !in_first_depth(s) && search_is_to_end(s, nodes_of(s));
 }
 
 enum { FIRST_DEPTH_NODES = 2000 };      /* that depth 1 searches in any case */
 static inline bool search_should_hurry(struct searcher *s)
 {
-	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
-
-	return in_first_depth(s) && nodes >= FIRST_DEPTH_NODES && search_is_to_end(s, nodes);
+	return in_first_depth(s) && nodes_of(s) >= FIRST_DEPTH_NODES &&
+	    search_is_to_end(s, nodes_of(s));
 }
 
 /* Was the search stopped?  Then the score just returned means nothing. */

@@ -420,7 +420,7 @@ static void search_moves(struct searcher *s, struct search_node *node)
 	failed.quiet_count = failed.noisy_count = 0;
 	picker_open(&picker, s, node->ply, node->tt.move, ALL_MOVES, 0);
 	while ((m = picker_next(&picker))) {
-		int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+		int64_t nodes = nodes_of(s);
 		int extension = 0, score;
 		bool noisy = picker_is_at_noisy(&picker);
 
@@ -446,7 +446,7 @@ static void search_moves(struct searcher *s, struct search_node *node)
 			break;
 		if (!node->ply)
 			update_root_move(s, m, score, node->number == 1 || score > node->alpha,
-			    atomic_load_explicit(&s->nodes, memory_order_relaxed) - nodes);
+			    nodes_of(s) - nodes);
 		if (fails_high(s, node, m, score))
 			break;
 		if (m != node->best_move)

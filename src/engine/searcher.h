@@ -84,6 +84,12 @@ struct searcher {
 	int64_t stall_ms;               /* ... and the longest time between two looks */
 };
 
+/* How many nodes the thread has searched. */
+static inline int64_t nodes_of(const struct searcher *s)
+{
+	return atomic_load_explicit(&s->nodes, memory_order_relaxed);
+}
+
 /* Has a ply no room above it, or none for its moves? */
 static inline bool is_out_of_room(const struct searcher *s, int ply)
 {

@@ -12,9 +12,21 @@
 
 static void count_node(struct searcher *s)
 {
-	int64_t nodes = atomic_load_explicit(&s->nodes, memory_order_relaxed);
+	atomic_store_explicit(&s->nodes, nodes_of(s) + 1, memory_order_relaxed);
+}
 
-	atomic_store_explicit(&s->nodes, nodes + 1, memory_order_relaxed);
+/* After any move: what else belongs to its position, which is there already. */
+static void reach_ply(struct searcher *s, int ply)
+{
+	struct stack_entry *ss = &s->stack[ply];
+
+	tt_prefetch(s->shared->tt, ss->pos.key);
+	prefetch_evaluation(s, &ss->pos);
+	ss->extensions = ss[-1].extensions;
+	ss->accumulated = false;
+	check_info_begin(&ss->pos, &ss->info);
+	s->keys[s->shared->key_count - 1 + ply] = ss->pos.key;
+	count_node(s);
 }
 
 /* The key is right after plain moves that change no rights to castle or to capture en passant. */
@@ -37,15 +49,9 @@ void make_move(struct searcher *s, int ply, const struct move *m)
 	ss->history = 0;
 	ss->continuation = &s->history->continuation[mover_index(&ss->pos, m)][target_index(m)];
 	position_apply(&ss->pos, m, &next->pos);
-	tt_prefetch(s->shared->tt, next->pos.key);
-	prefetch_evaluation(s, &next->pos);
-	next->extensions = ss->extensions;
-	next->accumulated = false;
 	next->since_capture = count(occupied(&next->pos)) == count(occupied(&ss->pos)) ?
 	    ss->since_capture + 1 : 0;
-	check_info_begin(&next->pos, &next->info);
-	s->keys[s->shared->key_count + ply] = next->pos.key;
-	count_node(s);
+	reach_ply(s, ply + 1);
 }
 
 void make_null_move(struct searcher *s, int ply)
@@ -56,14 +62,8 @@ void make_null_move(struct searcher *s, int ply)
 	ss->history = 0;
 	ss->continuation = &s->history->continuation[0][0];
 	position_pass(&ss->pos, &next->pos);
-	tt_prefetch(s->shared->tt, next->pos.key);
-	next->extensions = ss->extensions;
-	next->accumulated = false;
-	prefetch_evaluation(s, &next->pos);
 	next->since_capture = 0;        /* nothing before a null move can repeat */
-	check_info_begin(&next->pos, &next->info);
-	s->keys[s->shared->key_count + ply] = next->pos.key;
-	count_node(s);
+	reach_ply(s, ply + 1);
 }
 
 const struct accumulator *accumulator_at(struct searcher *s, int ply)
