@@ -72,10 +72,9 @@ bool read_puzzle(struct file_reader *r)
 	if (!read_start(r, &puzzle->fen))
 		return false;
 	for (const struct puzzle *other = r->file->puzzles; other < puzzle; other++)
-		if (strcmp(other->fen, puzzle->fen) == 0) {
-			r->in.at = before;
-			return mistake(&r->in, "there is a puzzle with this position already");
-		}
+		if (strcmp(other->fen, puzzle->fen) == 0)
+			return mistake_at(&r->in, before,
+			    "there is a puzzle with this position already");
 	r->puzzles++;
 	r->game->puzzles = r->file->puzzles;
 	r->told = (struct exercise_texts){ .line = r->in.number, .goal = &puzzle->goal,
@@ -92,12 +91,8 @@ static bool read_part(struct file_reader *r, const char **text, int most, const 
 		return mistake_at(&r->in, r->first, "this line belongs below %s", whose);
 	if (*text)
 		return refuse_repeated(r);
-	if (!read_text(r, text))
-		return false;
-	if (text_columns(*text) <= most)
-		return true;
-	r->in.at = before;
-	return mistake(&r->in, "wider than %d columns", most);
+	return read_text(r, text) && (text_columns(*text) <= most ||
+	    mistake_at(&r->in, before, "wider than %d columns", most));
 }
 
 bool read_says(struct file_reader *r)
