@@ -348,6 +348,35 @@ START_TEST(help_costs_rating)
 }
 END_TEST
 
+/* Before it is done, `next` is the next puzzle; then it is only after the last move. */
+START_TEST(the_moves_of_a_puzzle_are_walked_through)
+{
+	char first[256];
+	int plies;
+
+	begin("chess", NULL);
+	enter(":puzzle_chess");
+	snprintf(first, sizeof first, "%s", step()->solution);
+	ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
+	ck_assert(ui_fixture_shows(&ui, "`undo` goes back"));
+	enter(":solution");
+	ck_assert(ui_fixture_shows(&ui, "PageUp look back"));
+	plies = ui.session.game->now->ply;
+	ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
+	ck_assert_int_eq(ui.session.game->now->ply, plies - 1);
+	for (int i = 0; i < plies; i++)
+		ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
+	ck_assert_ptr_null(ui.session.game->now->parent);
+	ck_assert(ui_fixture_shows(&ui, "Start of the puzzle."));
+	for (int i = 0; i < plies; i++)
+		ck_assert(ui_fixture_press(&ui, "PageDown", NULL));
+	ck_assert_int_eq(ui.session.game->now->ply, plies);
+	ck_assert_str_eq(step()->solution, first);
+	ck_assert(ui_fixture_press(&ui, "PageUp Enter", NULL));
+	ck_assert_str_ne(step()->solution, first);
+}
+END_TEST
+
 /* A user who gives up after a wrong move has not solved it; one who only looked may come back. */
 START_TEST(leaving_counts_if_something_was_tried)
 {
@@ -557,6 +586,7 @@ int main(void)
 	tcase_add_test(pure, every_day_has_its_puzzle);
 	tcase_add_test(played, a_puzzle_counts_once);
 	tcase_add_test(played, help_costs_rating);
+	tcase_add_test(played, the_moves_of_a_puzzle_are_walked_through);
 	tcase_add_test(played, leaving_counts_if_something_was_tried);
 	tcase_add_test(played, the_daily_puzzle_makes_a_streak);
 	tcase_add_test(played, a_missed_mate_is_offered);

@@ -45,7 +45,8 @@ static void say_place(struct session *session)
 
 	say_comment(session, node);
 	if (!node->parent) {
-		session_say(session, "Start of the game.");
+		session_say(session, "Start of the %s.",
+		    session->exercise ? session->exercise->source->noun : "game");
 	} else if (!session->on_screen) {
 		describe_numbered(session->game, node, &move);
 		session_say(session, "After %s.", strbuf_str(&move));
@@ -75,11 +76,19 @@ static void step(struct session *session, const char *argument, bool forward)
 	say_place(session);
 }
 
+/* Do they walk through moves?  In a lesson, from step to step; in a puzzle, once it is done. */
+static bool walks_moves(const struct session *session)
+{
+	const struct exercise *exercise = session->exercise;
+
+	return !exercise || (exercise->state == EXERCISE_DONE && !exercise->source->previous);
+}
+
 void cmd_previous(struct session *session, const char *argument)
 {
 	const struct exercise *exercise = session->exercise;
 
-	if (!exercise)
+	if (walks_moves(session))
 		step(session, argument, false);
 	else if (exercise->source->previous)
 		exercise->source->previous(session);
@@ -90,10 +99,10 @@ void cmd_previous(struct session *session, const char *argument)
 
 void cmd_next(struct session *session, const char *argument)
 {
-	if (session->exercise)
-		session->exercise->source->next(session);
-	else
+	if (walks_moves(session) && (!session->exercise || session->game->now->child))
 		step(session, argument, true);
+	else
+		session->exercise->source->next(session);
 }
 
 void cmd_end(struct session *session, const char *argument)

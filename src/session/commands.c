@@ -75,7 +75,7 @@ const struct command_entry commands[] = {
 	{ "first", NULL, "", 'g', NEEDS_GAME | NOT_IN_EXERCISE, "go to the start of the game",
 	  .run = cmd_first },
 	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "go back one move, or N", .run = cmd_previous,
-	  .in_exercise = "in a lesson, go back a step" },
+	  .in_exercise = "in a lesson, go back a step; after a puzzle, a move" },
 	{ "next", NULL, "[N]", '.', NEEDS_GAME, "go forward one move, or N", .run = cmd_next,
 	  .in_exercise = "go on to the next task" },
 	{ "end", NULL, "", 'G', NEEDS_GAME | NOT_IN_EXERCISE, "go to the end of the game",

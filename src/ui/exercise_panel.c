@@ -109,8 +109,11 @@ static const char *done_hints(bool goes_back, bool key_mode, bool brief)
 		return "Enter go on  q leave";
 	if (key_mode)
 		return goes_back ? "Enter go on   , previous   q leave   ? help   Esc back"
-		    : "Enter go on   q leave   ? help   Esc back";
-	return goes_back && !brief ? "Enter go on   :previous   :leave" : "Enter go on   :leave";
+		    : "Enter go on   , look back   q leave   ? help   Esc back";
+	if (brief)
+		return "Enter go on   :leave";
+	return goes_back ? "Enter go on   :previous   :leave"
+	    : "Enter go on   PageUp look back   :leave";
 }
 
 const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief)
