@@ -896,6 +896,47 @@ START_TEST(what_is_said_is_told_to_all)
 }
 END_TEST
 
+static void poll_screen(struct ui_fixture *ui)
+{
+	ui->session.table->polled = 0;
+	screen_poll(&ui->screen);
+}
+
+/* A move that comes before the next key does not hide what was said; the move after it may. */
+START_TEST(a_move_does_not_hide_what_was_said)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	heard(&pair.white);
+	command(&pair.black, "say hello");
+	ck_assert_str_eq(heard(&pair.white), "[bob: hello]\n");
+	heard(&pair.black);
+	ck_assert(ui_fixture_press(&pair.white, "Down", NULL));
+	ui_fixture_play(&pair.white, "e4");
+	ck_assert(!strstr(heard(&pair.black), "hello"));
+	command(&pair.white, "say your turn");
+	heard(&pair.black);
+	command(&pair.black, "say thanks");
+	ck_assert_ptr_nonnull(strstr(heard(&pair.white), "[bob: thanks]"));
+	ui_fixture_play(&pair.black, "e5");
+	ck_assert_str_eq(heard(&pair.white), "Black plays e5: pawn e7 to e5.\n[bob: thanks]\n");
+	command(&pair.black, "draw");
+	ck_assert_ptr_null(strstr(heard(&pair.white), "thanks"));
+	/* Where another view is shown, news is collected: nothing is told twice. */
+	ui_fixture_play(&pair.white, "d4");
+	hear(&pair.black);
+	ck_assert(ui_fixture_press(&pair.white, "F1", NULL));
+	command(&pair.black, "say again?");
+	poll_screen(&pair.white);
+	ui_fixture_play(&pair.black, "exd4");
+	poll_screen(&pair.white);
+	ck_assert_int_eq(count_of(&pair.white.screen.news, "exd4"), 1);
+	ck_assert_int_eq(count_of(&pair.white.screen.news, "[bob: again?]"), 1);
+	pair_close(&pair);
+}
+END_TEST
+
 /* What others say is heard, though it is earlier than what was heard before. */
 START_TEST(talk_goes_on_when_the_clock_is_set_back)
 {
@@ -1558,6 +1599,7 @@ int main(void)
 	tcase_add_test(tables, a_busy_ladder_delays_nobody);
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
+	tcase_add_test(tables, a_move_does_not_hide_what_was_said);
 	tcase_add_test(tables, talk_goes_on_when_the_clock_is_set_back);
 	tcase_add_test(tables, not_everything_is_said);
 	tcase_add_test(tables, what_is_said_waits_for_a_busy_table);

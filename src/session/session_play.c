@@ -376,6 +376,8 @@ void idle_restart(struct idle *idle)
 void session_note_input(struct session *session)
 {
 	idle_restart(&session->idle);
+	if (session->table)
+		strbuf_clear(&session->table->unread);
 	if (!session->clocks_wait)
 		return;
 	session->clocks_wait = false;

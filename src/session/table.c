@@ -388,6 +388,7 @@ void table_drop(struct session *session)
 		memcpy(session->player, table->before, sizeof session->player);
 		session_orient_board(session);
 	}
+	strbuf_free(&table->unread);
 	free(table);
 }
 

@@ -201,6 +201,7 @@ static void tell_changes(struct session *session, int common, int length,
 	tell_new_offer(session, before);
 	if (session->table->rated && (!before->rated || common < 0))
 		session_say(session, "This game is rated; `ladder` shows the ratings.");
+	table_tell_unread(session);
 }
 
 /* The same moves: takes over what else is new. */

@@ -72,6 +72,7 @@ static void tell_new(struct session *session, const struct table_talk *talk)
 	int room = table_room_to_tell(&session->table->lines, TOLD_MOST);
 	int most = room < TOLD_AT_ONCE ? room : TOLD_AT_ONCE, first = talk->count;
 	char account[ACCOUNT_TOLD], text[TALK_TOLD];
+	struct strbuf *unread = &session->table->unread;
 
 	while (first > 0 && talk->line[first - 1].when > session->table->heard)
 		first--;
@@ -81,11 +82,23 @@ static void tell_new(struct session *session, const struct table_talk *talk)
 		first = talk->count - most;
 	}
 	session->table->lines.count += talk->count - first;
+	if (first < talk->count)
+		strbuf_clear(unread);
 	for (int i = first; i < talk->count; i++) {
 		tell_account(session, talk, i, true, account);
 		table_talk_tell(&talk->line[i], account, text);
 		session_say(session, "%s", text);
+		if (session->on_screen)
+			strbuf_printf(unread, "%s\n", text);
 	}
+}
+
+void table_tell_unread(struct session *session)
+{
+	struct strbuf *unread = &session->table->unread;
+
+	session_say_lines(session, strbuf_str(unread));
+	strbuf_clear(unread);
 }
 
 void table_greet_talk(struct session *session)
@@ -150,8 +163,10 @@ static bool say_line(struct session *session, const char *text, struct error *er
 
 	table_user_name(session, name);
 	said = shared_game_say(session->table->shared_game, &speaker, text, error);
-	if (said)
+	if (said) {
 		table_hear(session);
+		strbuf_clear(&session->table->unread);
+	}
 	return said;
 }
 

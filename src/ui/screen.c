@@ -11,6 +11,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/exercise.h"
+#include "session/table.h"
 #include "session/takeover.h"
 
 static struct open_view *topmost(struct screen *screen)
@@ -289,6 +290,8 @@ void screen_poll(struct screen *screen)
 	if (screen->depth > 1) {
 		strbuf_add(&screen->news, strbuf_str(messages));
 		strbuf_clear(messages);
+		if (screen->session->table)     /* nothing is replaced there */
+			strbuf_clear(&screen->session->table->unread);
 	}
 	takeover_follow(screen->session);       /* whose answer is awaited in any view */
 }
