@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/text.h"
@@ -412,7 +413,7 @@ START_TEST(saved_games_are_listed)
 
 	begin("chess", NULL);
 	enter(":load");
-	ck_assert_ptr_nonnull(strstr(ui.screen.message, "There are no saved games"));
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "There are no saved or finished games"));
 	enter("e4");
 	enter(":save");
 	ck_assert_int_eq(utimensat(AT_FDCWD, strbuf_str(&ui.session.storage.saved_path),
@@ -420,7 +421,7 @@ START_TEST(saved_games_are_listed)
 	enter(":new_yeoman");
 	press("y");
 	enter(":load");
-	ck_assert(shows("Saved games"));
+	ck_assert(shows("Saved and finished games"));
 	/* Those of the same players differ by when they were written. */
 	date_write(written.tv_sec, DATE_SHORT, date);
 	snprintf(line, sizeof line, "1. %s  chess, 1 move  two at one keyboard", date);
@@ -428,6 +429,35 @@ START_TEST(saved_games_are_listed)
 	press("Enter");
 	ck_assert_str_eq(ui.session.game->rules->id, "chess");
 	ck_assert_str_ne(strbuf_str(&ui.session.storage.saved_path), "");
+}
+END_TEST
+
+/* A finished game is listed once, saved or not, but not while it is on the board. */
+START_TEST(finished_games_are_listed)
+{
+	char saved[256];
+
+	begin("chess", NULL);
+	enter("f3 e5 g4 Qh4");
+	ck_assert(game_over(ui.session.game));
+	enter(":load");
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "There are no saved or finished games"));
+	enter(":save");
+	snprintf(saved, sizeof saved, "%s", strbuf_str(&ui.session.storage.saved_path));
+	enter(":new_yeoman");
+	enter(":load");
+	ck_assert(shows("1. "));
+	ck_assert(shows("chess, 2 moves  two at one keyboard  0-1"));
+	ck_assert(!shows("2. "));
+	press("Escape");
+	ck_assert_int_eq(unlink(saved), 0);
+	enter(":load");
+	ck_assert(shows("chess, 2 moves  two at one keyboard  0-1"));
+	press("Enter");
+	ck_assert_str_eq(ui.session.game->rules->id, "chess");
+	ck_assert_int_eq(ui.session.game->nodes, 4);
+	/* `save` leaves that file alone. */
+	ck_assert_str_eq(strbuf_str(&ui.session.storage.saved_path), "");
 }
 END_TEST
 
@@ -684,6 +714,7 @@ int main(void)
 	tcase_add_test(games, a_list_of_games_tells_of_its_end);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);
+	tcase_add_test(games, finished_games_are_listed);
 	tcase_add_test(games, what_others_saved_is_not_replaced);
 	tcase_add_test(games, a_refused_game_changes_nothing);
 	tcase_add_test(games, letters_are_refused_where_they_are_typed);

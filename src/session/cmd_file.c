@@ -70,7 +70,7 @@ static void list_games(struct session *session, const char *title, const struct 
 	}
 }
 
-/* Opens the saved game of that number; 0 lists them. */
+/* Opens the saved or finished game of that number; 0 lists them. */
 static void load_saved(struct session *session, int number)
 {
 	struct error error = { "" };
@@ -78,7 +78,7 @@ static void load_saved(struct session *session, int number)
 	int count = files_saved(session, &list);
 
 	if (count == 0) {
-		session_say(session, "There are no saved games. `save` saves one.");
+		session_say(session, "There are no saved or finished games. `save` saves one.");
 	} else if (number > count) {
 		say_too_few(session, count, "game");
 	} else if (number > 0) {
@@ -88,7 +88,7 @@ static void load_saved(struct session *session, int number)
 		strbuf_clear(&session->dialog.file);
 		session->dialog.request = REQUEST_GAMES;
 	} else {
-		list_games(session, "Saved games", list, count);
+		list_games(session, "Saved and finished games", list, count);
 	}
 	free(list);
 }

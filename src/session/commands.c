@@ -120,7 +120,7 @@ const struct command_entry commands[] = {
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME | NOT_IN_EXERCISE, "save the game as a PGN file",
 	  .run = cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME | ELSE_LISTS,
-	  "open a saved game or a PGN file", .run = cmd_load },
+	  "open a saved or finished game, or a PGN file", .run = cmd_load },
 	{ "games", NULL, "", 0, LEAVES_GAME | ELSE_LISTS, "list unfinished games",
 	  .run = cmd_games },
 	{ "resume", NULL, "[N]", 0, LEAVES_GAME | LEADS_BACK,

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "base/signals.h"
@@ -405,6 +406,31 @@ char *files_directory(const struct session *session, struct error *error)
 	return NULL;
 }
 
+static bool is_listed(const struct saved *list, int count, const char *name)
+{
+	for (int i = 0; i < count; i++)
+		if (strcmp(list[i].name, name) == 0)
+			return true;
+	return false;
+}
+
+/* Appends the finished games that are not saved, which has them under the same name. */
+static int add_finished(const struct session *session, struct saved **list, int saved)
+{
+	struct saved *played;
+	int all = savefile_list(session->storage.state_dir, &played), count = saved;
+
+	for (int i = 0; i < all; i++)
+		if (played[i].moves > 0 && played[i].result != UNDECIDED &&
+		    !files_is_own(session, played[i].name) &&
+		    !is_listed(*list, saved, played[i].name)) {
+			*list = xgrow(*list, (size_t)count, sizeof **list);
+			(*list)[count++] = played[i];
+		}
+	free(played);
+	return count;
+}
+
 int files_saved(const struct session *session, struct saved **list)
 {
 	struct error error;
@@ -414,6 +440,8 @@ int files_saved(const struct session *session, struct saved **list)
 	*list = NULL;
 	if (directory)
 		count = savefile_list(directory, list);
+	if (session->storage.state_dir)
+		count = add_finished(session, list, count);
 	free(directory);
 	return count;
 }
@@ -434,9 +462,16 @@ bool files_open_saved(struct session *session, const char *name, struct error *e
 {
 	char *directory = files_directory(session, error);
 	char *path = directory ? path_join(directory, name) : NULL;
-	bool opened = path && files_offer(session, path, error);
+	bool opened;
 
-	free(path);
 	free(directory);
+	if (session->storage.state_dir && (!path || access(path, F_OK) != 0)) {
+		free(path);
+		path = path_join(session->storage.state_dir, name);
+		opened = open_game(session, path, 1, false, error);
+	} else {
+		opened = path && files_offer(session, path, error);
+	}
+	free(path);
 	return opened;
 }

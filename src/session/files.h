@@ -58,13 +58,16 @@ int files_most(const struct session *session);
 /* Where games go that are saved without a name; to be freed.  NULL with the reason. */
 char *files_directory(const struct session *session, struct error *error);
 
-/* The games in there, newest first; the caller frees *list. */
+/*
+ * The games in there, then finished ones of the directory of unfinished games, each newest first;
+ * the caller frees *list.
+ */
 int files_saved(const struct session *session, struct saved **list);
 
 /* How many files may be such games; they are not read. */
 int files_saved_count(const struct session *session);
 
-/* Opens the game in that file, as files_offer does. */
+/* Opens a game of that list; what was saved as files_offer does. */
 bool files_open_saved(struct session *session, const char *name, struct error *error);
 
 /*

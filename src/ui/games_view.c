@@ -10,7 +10,7 @@
 #include "ui/screen.h"
 #include "ui/widgets.h"
 
-/* The games of one PGN file, or those that were saved, to open one. */
+/* The games of one PGN file, or those that were saved or finished, to open one. */
 
 struct games_view {
 	struct list_state list;
@@ -18,7 +18,7 @@ struct games_view {
 	int count;
 };
 
-/* The file whose games are listed; "" if they are those that were saved. */
+/* The file whose games are listed; "" if they are those that were saved or finished. */
 static const char *file_of_games(const struct session *session)
 {
 	return strbuf_str(&session->dialog.file);
@@ -86,7 +86,7 @@ static void draw(struct screen *screen, void *state)
 
 	if (!saved && view->count == LISTED_MOST)
 		snprintf(limit, sizeof limit, "the first %d", LISTED_MOST);
-	screen_title(screen, saved ? "Saved games" : "Games in the file", limit);
+	screen_title(screen, saved ? "Saved and finished games" : "Games in the file", limit);
 	list_show(list, room, view->count);
 	for (int i = list->top; i < view->count && i - list->top < room; i++) {
 		bool chosen = i == list->chosen;

@@ -220,7 +220,7 @@ def kept_in_kiosk():
     kiosk = "--kiosk", "--unconfined", f"--state-dir={os.path.join(home, 'kiosk')}", "--player=alice"
     with Talk(*kiosk, "--hot-seat", "chess", home=home) as talk:
         answer, _ = talk.ask("load")
-        if not any("There are no saved games" in line for line in answer):
+        if not any("There are no saved or finished games" in line for line in answer):
             return f"before anything was saved: {answer}"
         answer, _ = talk.ask("e4", "save", "new teamster", "c4", "save", "new", "load")
         if len([line for line in answer if re.match(r"\d+\. .*, 1 move$", line)]) != 2:
