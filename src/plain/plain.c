@@ -90,12 +90,15 @@ static void write_job(void *context)
 {
 	struct output *output = context;
 	const char *at = strbuf_str(&output->text), *end = at + output->text.length;
+	struct pollfd room = { .fd = STDOUT_FILENO, .events = POLLOUT };
 
 	while (at < end && !output->failed) {
 		ssize_t written = write(STDOUT_FILENO, at, (size_t)(end - at));
 
 		if (written >= 0)
 			at += written;
+		else if (errno == EAGAIN)       /* another program has made it so */
+			poll(&room, 1, -1);
 		else if (errno != EINTR)
 			output->failed = errno;
 	}

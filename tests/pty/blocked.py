@@ -198,6 +198,13 @@ def given_away(then):
     return None
 
 
+def is_full(pipe):
+    """Is no more written there?"""
+    before = unread(pipe)
+    time.sleep(0.2)
+    return unread(pipe) == before > 4096
+
+
 def stuck_in_plain_mode(name):
     """A signal ends plain mode while its output is blocked, and the game is kept"""
     home = scratch()
@@ -205,18 +212,16 @@ def stuck_in_plain_mode(name):
         os.set_blocking(program.stdin.fileno(), False)
         commands, sent = b"e4\n" + 4000 * b"help\n", 0
 
-        def is_full():
+        def stops():
             """It stops reading because it cannot write."""
             nonlocal sent
             try:
                 sent += os.write(program.stdin.fileno(), commands[sent:])
             except BlockingIOError:
                 pass
-            before = unread(program.stdout.fileno())
-            time.sleep(0.2)
-            return unread(program.stdout.fileno()) == before > 4096
+            return is_full(program.stdout.fileno())
 
-        wait_until(is_full, "the pipe is full")
+        wait_until(stops, "the pipe is full")
         program.send_signal(SIGNALS[name])
         try:
             status = program.wait(PATIENCE)
@@ -229,6 +234,20 @@ def stuck_in_plain_mode(name):
     games = subprocess.run([PHILIDOR, "--plain", "chess"], input=b"resume\nlast\n",
                            env=environment(home), stdout=subprocess.PIPE, check=True).stdout
     return None if b"e4" in games else f"it is not offered again\n{games.decode()}"
+
+
+def unwaiting():
+    """Where writes do not wait for the reader, plain mode does"""
+    ours, theirs = os.pipe()
+    os.set_blocking(theirs, False)
+    with plain(["--hot-seat"], scratch(), stdin=subprocess.PIPE, stdout=theirs) as program:
+        os.close(theirs)
+        program.stdin.write(200 * b"help\n")
+        program.stdin.close()
+        wait_until(lambda: is_full(ours), "the pipe is full")
+        with open(ours, "rb") as output:
+            helped = output.read().count(b"undo [N]")
+    return None if helped == 200 else f"{helped} of 200 answers"
 
 
 def many_keys(name):
@@ -321,6 +340,7 @@ def main():
         tests.run(stuck, "nobody reads", name)
         tests.run(stuck, "Control-S", name)
         tests.run(stuck_in_plain_mode, name)
+    tests.run(unwaiting)
     for how in HOW:
         tests.run(idle, how)
     tests.run(idle_at_the_start)
