@@ -1272,6 +1272,49 @@ START_TEST(the_first_move_has_a_number)
 }
 END_TEST
 
+/* What a hint marks that suggests this move. */
+static void suggest(const char *san, struct preview *preview)
+{
+	const struct position *pos = game_position(ui.session.game);
+	struct error error;
+
+	ck_assert(san_read(pos, san, &ui.session.engine.hint, &error));
+	ui.session.engine.hint_key = pos->key;
+	board_view_preview(&ui.screen, preview);
+}
+
+static squareset squares(const char *names)
+{
+	squareset set = 0;
+
+	for (; *names; names += 2)
+		set |= bit(square_at(names[0] - 'a', names[1] - '1'));
+	return set;
+}
+
+/* Squares that are left are marked otherwise than those where pieces arrive. */
+START_TEST(hints_mark_all_that_moves)
+{
+	struct preview preview;
+
+	begin("teamster", NULL);
+	suggest("c4", &preview);
+	ck_assert(preview.marks.selected == squares("c1c2"));
+	ck_assert(preview.marks.target == squares("c3c4"));
+	/* A pawn that pulls another one is still that which moves. */
+	enter(":fen_4k3/8/8/8/8/2P5/2P5/4K3_w_-_-_0_1");
+	suggest("c4", &preview);
+	ck_assert(preview.marks.selected == squares("c2c3"));
+	ck_assert(preview.marks.target == squares("c4"));
+	enter(":new_chess");
+	enter("e4 a6 e5 d5");
+	suggest("exd6", &preview);
+	ck_assert(preview.marks.selected == squares("e5"));
+	ck_assert(preview.marks.target == squares("d6"));
+	ck_assert(preview.marks.captured == squares("d5"));
+}
+END_TEST
+
 START_TEST(hints_mark_their_squares)
 {
 	const struct session *session = &ui.session;
@@ -1335,6 +1378,7 @@ int main(void)
 	tcase_add_loop_test(keys, variations_are_marked, 0, 2);
 	tcase_add_test(keys, the_first_move_has_a_number);
 	tcase_add_test(keys, hints_mark_their_squares);
+	tcase_add_test(keys, hints_mark_all_that_moves);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, the_board_is_turned_with_the_players);
 	tcase_add_test(keys, a_small_terminal_is_left);

@@ -21,8 +21,21 @@ squareset move_squares(const struct move *m)
 
 void marks_suggest(struct marks *marks, const struct position *pos, const struct move *m)
 {
-	marks->selected = move_has_mover(m) ? bit(move_written_from(pos, m)) : 0;
-	marks->target = move_squares(m) & ~marks->selected;
+	squareset mover = move_has_mover(m) ? bit(move_written_from(pos, m)) : 0;
+	squareset captured = move_captured(pos, m);
+
+	marks->selected = mover;
+	marks->target = marks->captured = 0;
+	for (int i = 0; i < m->count && m->change[i].place < SQUARES; i++) {
+		squareset s = bit(m->change[i].place) & ~mover;
+
+		if (m->change[i].holds)
+			marks->target |= s;
+		else if (captured & s)
+			marks->captured |= s;
+		else
+			marks->selected |= s;
+	}
 }
 
 /*

@@ -40,8 +40,9 @@ void board_draw(struct canvas *canvas, const struct layout *layout, const struct
     const struct marks *marks);
 
 /*
- * Marks a suggested move of the position, in place of what was selected and its targets: its piece,
- * and the other squares that it changes.
+ * Marks a suggested move of the position, in place of what was selected, its targets and what is
+ * captured: the squares that pieces leave, that of the moving one always; those where they arrive;
+ * and what is captured elsewhere.
  */
 void marks_suggest(struct marks *marks, const struct position *pos, const struct move *m);
 
