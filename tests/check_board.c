@@ -226,7 +226,7 @@ static int difference(const struct drawing *a, const struct drawing *b,
 /* The pieces of a game have drawings of their own, which differ in more than a dot or two. */
 static void check_drawings(const struct rules *rules)
 {
-	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
 		const struct drawing *drawing;
 
 		if (!rules->kind[kind].piece)

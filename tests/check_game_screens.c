@@ -90,7 +90,7 @@ static void cut_panel(char *row)
 /* What is beside the lowest rank: the letters of pieces that chess does not have. */
 static void write_legend(const struct rules *rules, char *end)
 {
-	for (enum kind k = EXTRA1; k < (enum kind)rules->kinds; k++)
+	for (enum kind k = EXTRA1; k < rules->kinds; k++)
 		if (rules->kind[k].piece)
 			end += sprintf(end, "    %c %c  %s", rules_letter(rules, k),
 			    tolower((unsigned char)rules_letter(rules, k)), rules_name(rules, k));

@@ -139,7 +139,7 @@ static void check_pieces(const struct answer *refusal)
 {
 	const struct position *pos = refusal->pos;
 
-	for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++) {
+	for (enum kind kind = PAWN; kind < pos->rules->kinds; kind++) {
 		char named[64];
 		const char *at = refusal->why;
 

@@ -95,13 +95,13 @@ START_TEST(letters_differ)
 	struct rules *rules = rules_of(variants[_i]->id);
 	bool used[128] = { false };
 
-	for (int kind = 0; kind < rules->kinds; kind++) {
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
 		unsigned char white, black;
 
 		if (!rules->kind[kind].piece)
 			continue;
-		white = (unsigned char)piece_letter(rules, piece_make(WHITE, (enum kind)kind));
-		black = (unsigned char)piece_letter(rules, piece_make(BLACK, (enum kind)kind));
+		white = (unsigned char)piece_letter(rules, piece_make(WHITE, kind));
+		black = (unsigned char)piece_letter(rules, piece_make(BLACK, kind));
 		ck_assert(isupper(white) && black == tolower(white));
 		ck_assert_msg(!used[white], "%s: %c is two pieces", variants[_i]->id, white);
 		used[white] = true;

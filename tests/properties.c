@@ -91,7 +91,7 @@ static void sets_are_those_of_the_board(const struct position *pos)
 
 		if (!p)
 			continue;
-		REQUIRE(kind_of(p) >= PAWN && kind_of(p) < (enum kind)pos->rules->kinds, pos, NULL);
+		REQUIRE(kind_of(p) >= PAWN && kind_of(p) < pos->rules->kinds, pos, NULL);
 		by_color[color_of(p)] |= bit(s);
 		by_kind[kind_of(p)] |= bit(s);
 		by_lines[pos->rules->kind[kind_of(p)].line_attacks] |= bit(s);
@@ -337,7 +337,7 @@ static void moves_are_as_plain_ones(const struct position *pos)
 
 	plain_moves(pos, &plain);
 	remove_repeated(&plain);
-	for (enum kind k = PAWN; k < (enum kind)pos->rules->kinds; k++)
+	for (enum kind k = PAWN; k < pos->rules->kinds; k++)
 		parted &= !pos->rules->piece[k].moves;
 	for (int type = ALL_MOVES; type <= (parted ? QUIET_MOVES : ALL_MOVES); type++)
 		moves_are_as_listed(pos, (enum gen_type)type, plain);

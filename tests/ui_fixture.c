@@ -355,9 +355,9 @@ static bool tells_none(const struct rules *rules, uint32_t glyph,
     const struct canvas *canvas)
 {
 	for (enum color c = WHITE; c <= BLACK; c++)
-		for (int kind = PAWN; kind < rules->kinds; kind++)
+		for (enum kind kind = PAWN; kind < rules->kinds; kind++)
 			if (rules->kind[kind].piece &&
-			    tells(rules, piece_make(c, (enum kind)kind), glyph, canvas))
+			    tells(rules, piece_make(c, kind), glyph, canvas))
 				return false;
 	return true;
 }

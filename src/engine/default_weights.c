@@ -120,7 +120,7 @@ void weights_fill(struct evaluator *evaluator, bool no_table)
 	if (goes_by_relations_of_chess(&evaluator->weights))
 		memcpy(evaluator->weights.relations, weights_chess.relations,
 		    sizeof weights_chess.relations);
-	for (enum kind k = KING + 1; k < (enum kind)evaluator->rules->kinds; k++)
+	for (enum kind k = KING + 1; k < evaluator->rules->kinds; k++)
 		if (evaluator->rules->kind[k].piece && !evaluator->weights.psqt[k][0])
 			fill_extra(evaluator, k, &scratch);
 	free(scratch.move);

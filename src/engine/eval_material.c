@@ -14,17 +14,17 @@ void eval_imbalance(struct eval *eval)
 	const struct evaluator *evaluator = eval->evaluator;
 	int lead[KINDS], beyond[KINDS], any = 0;        /* White's; Black's beyond the usual */
 
-	for (int k = PAWN; k < evaluator->rules->kinds; k++) {
-		int black = count(pieces_of(eval->pos, BLACK, (enum kind)k));
+	for (enum kind k = PAWN; k < evaluator->rules->kinds; k++) {
+		int black = count(pieces_of(eval->pos, BLACK, k));
 
-		lead[k] = count(pieces_of(eval->pos, WHITE, (enum kind)k)) - black;
-		beyond[k] = black - usual_count((enum kind)k);
+		lead[k] = count(pieces_of(eval->pos, WHITE, k)) - black;
+		beyond[k] = black - usual_count(k);
 		any |= lead[k];
 	}
 	if (!any)
 		return;
-	for (int a = PAWN; a < evaluator->rules->kinds; a++)
-		for (int b = a + 1; b < evaluator->rules->kinds; b++) {
+	for (enum kind a = PAWN; a < evaluator->rules->kinds; a++)
+		for (enum kind b = a + 1; b < evaluator->rules->kinds; b++) {
 			int times = bounded(lead[a] * beyond[b] - beyond[a] * lead[b], MOST);
 
 			add_term(eval, WHITE, &eval->weights->imbalance[a][b], times);

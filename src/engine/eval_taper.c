@@ -11,7 +11,7 @@ static int material_lead(const struct eval *eval, enum color c)
 	const struct evaluator *evaluator = eval->evaluator;
 	int lead = 0;
 
-	for (enum kind k = KNIGHT; k < (enum kind)evaluator->rules->kinds; k++)
+	for (enum kind k = KNIGHT; k < evaluator->rules->kinds; k++)
 		if (k != KING)
 			lead += (count(pieces_of(eval->pos, c, k)) -
 			    count(pieces_of(eval->pos, !c, k))) * evaluator->value[k];

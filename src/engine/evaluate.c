@@ -33,7 +33,7 @@ static void eval_waiting(struct eval *eval, enum color c)
 {
 	const struct extra_ops *extra = eval->evaluator->rules->extra;
 
-	for (enum kind k = KNIGHT; k < (enum kind)eval->evaluator->rules->kinds; k++)
+	for (enum kind k = KNIGHT; k < eval->evaluator->rules->kinds; k++)
 		for (squareset left = extra->waiting(eval->pos, c, k); left;) {
 			add_term(eval, c,
 			    &eval->weights->psqt[k][relative_square(c, pop_lsb(&left))], 1);

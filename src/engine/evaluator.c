@@ -151,7 +151,7 @@ static struct kind_worth imbalance_worth(const struct evaluator *evaluator, enum
 	enum { IN_MIDDLE = 14, IN_END = 6 };
 	int middle = 0, end = 0;
 
-	for (enum kind other = PAWN; other < (enum kind)evaluator->rules->kinds; other++) {
+	for (enum kind other = PAWN; other < evaluator->rules->kinds; other++) {
 		int32_t weight = other > k ? evaluator->weights.imbalance[k][other]
 		                           : evaluator->weights.imbalance[other][k];
 		int sign = (other > k) - (other < k), usual = 16 * usual_count(other);
@@ -228,7 +228,7 @@ static void sort_kinds(struct evaluator *evaluator)
 {
 	int sorted = 0;
 
-	for (enum kind k = PAWN; k < (enum kind)evaluator->rules->kinds; k++) {
+	for (enum kind k = PAWN; k < evaluator->rules->kinds; k++) {
 		int i = sorted;
 
 		if (k == KING || evaluator->value[k] >= KING_VALUE)
@@ -276,7 +276,7 @@ static void init_king_squares(struct evaluator *evaluator)
 		evaluator->king_flank[WHITE][s] = flank & 0x000000ffffffffff;
 		evaluator->king_flank[BLACK][s] = flank & 0xffffffffff000000;
 	}
-	for (enum kind k = KNIGHT; k < (enum kind)evaluator->rules->kinds; k++) {
+	for (enum kind k = KNIGHT; k < evaluator->rules->kinds; k++) {
 		uint8_t lines = evaluator->rules->kind[k].line_attacks;
 
 		evaluator->attacker_weight[k] = lines == NO_LINES ? 75
@@ -287,7 +287,7 @@ static void init_king_squares(struct evaluator *evaluator)
 static void init(struct evaluator *evaluator, const struct weights *weights)
 {
 	init_king_squares(evaluator);
-	for (enum kind k = PAWN; k < (enum kind)evaluator->rules->kinds; k++)
+	for (enum kind k = PAWN; k < evaluator->rules->kinds; k++)
 		if (evaluator->rules->kind[k].piece)
 			init_kind(evaluator, k);
 	init_pawns(evaluator);

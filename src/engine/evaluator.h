@@ -107,7 +107,7 @@ static inline int pieces_worth(const struct evaluator *evaluator, const struct p
 {
 	int worth = 0;
 
-	for (enum kind k = KNIGHT; k < (enum kind)evaluator->rules->kinds; k++)
+	for (enum kind k = KNIGHT; k < evaluator->rules->kinds; k++)
 		if (k != KING)
 			worth += abs(evaluator->value[k]) * count(pos->by_kind[k]);
 	return worth;

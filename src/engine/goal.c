@@ -149,9 +149,9 @@ static bool promotes(const struct position *pos, const struct position *after)
 	const struct rules *rules = pos->rules;
 	uint32_t to = 0;
 
-	for (int kind = PAWN; kind < rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
 		to |= rules->kind[kind].promotes_to;
-	for (int kind = PAWN; kind < rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
 		if (to & KIND(kind) && count(pieces_of(after, (enum color)pos->turn, kind)) >
 		    count(pieces_of(pos, (enum color)pos->turn, kind)))
 			return true;

@@ -41,7 +41,7 @@ void picker_find_checks(struct picker *picker)
 	seen[ORTHOGONAL_LINES] = rook_sees(king, occupied(pos));
 	seen[DIAGONAL_LINES] = bishop_sees(king, occupied(pos));
 	seen[ALL_LINES] = seen[ORTHOGONAL_LINES] | seen[DIAGONAL_LINES];
-	for (enum kind k = PAWN; k < (enum kind)evaluator->rules->kinds; k++) {
+	for (enum kind k = PAWN; k < evaluator->rules->kinds; k++) {
 		picker->checks[k] = seen[evaluator->rules->lines[k]] |
 		    pos->rules->kind[k].attacked_from[pos->turn][king];
 		picker->all_checks |= picker->checks[k];

@@ -16,7 +16,7 @@ void piece_points(const struct rules *rules, int points[KINDS])
 	if (rules->kinds <= EXTRA1)
 		return;
 	evaluator = evaluator_new(rules);
-	for (enum kind k = EXTRA1; k < (enum kind)rules->kinds; k++)
+	for (enum kind k = EXTRA1; k < rules->kinds; k++)
 		points[k] = (evaluator->value[k] + 50) / 100;
 	evaluator_free(evaluator);
 }

@@ -64,8 +64,8 @@ static void fill_relations_of(struct evaluator *evaluator, piece first, piece se
 void fill_relations(struct evaluator *evaluator)
 {
 	evaluator->has_relations = false;
-	for (enum kind a = PAWN; a < (enum kind)evaluator->rules->kinds; a++)
-		for (enum kind b = PAWN; b < (enum kind)evaluator->rules->kinds; b++)
+	for (enum kind a = PAWN; a < evaluator->rules->kinds; a++)
+		for (enum kind b = PAWN; b < evaluator->rules->kinds; b++)
 			for (int c = WHITE; c <= BLACK; c++) {
 				piece first = piece_make((enum color)c, a);
 

@@ -86,9 +86,9 @@ static bool check_pieces(const struct position *start, struct game_mistake *mist
 	struct error *why = &mistake->reason;
 	uint32_t promotes_to = 0;
 
-	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
 		promotes_to |= rules->kind[kind].promotes_to;
-	for (enum kind kind = EXTRA1; kind < (enum kind)rules->kinds; kind++) {
+	for (enum kind kind = EXTRA1; kind < rules->kinds; kind++) {
 		const char *name = rules->variant->pieces[kind].name;
 		struct file_place place;
 

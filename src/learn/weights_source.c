@@ -97,7 +97,7 @@ void network_write_source(const struct network *network, const struct rules *rul
 	    rules->variant->id, note, rules->variant->id);
 	write_units(text, network->hidden);
 	for (int side = 0; side < 2; side++)
-		for (int kind = PAWN; kind < rules->kinds; kind++)
+		for (enum kind kind = PAWN; kind < rules->kinds; kind++)
 			if (rules->kind[kind].piece)
 				write_inputs(text, network, side, kind);
 	for (int stage = 0; stage < NETWORK_STAGES; stage++)

@@ -35,7 +35,7 @@ static uint32_t kinds_in_play(const struct position *start)
 	const struct rules *rules = start->rules;
 	uint32_t kinds = KIND(EXTRA1) | KIND(EXTRA2);
 
-	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+	for (enum kind k = PAWN; k < rules->kinds; k++)
 		kinds |= rules->kind[k].promotes_to | (start->by_kind[k] ? KIND(k) : 0);
 	return kinds;
 }
@@ -46,7 +46,7 @@ static void describe_values(const struct position *start, struct strbuf *out)
 	struct evaluator *evaluator = evaluator_new(rules);
 	uint32_t kinds = kinds_in_play(start) & ~KIND(KING);
 
-	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++) {
+	for (enum kind k = PAWN; k < rules->kinds; k++) {
 		struct kind_worth worth = kind_worth(evaluator, k);
 
 		if (kinds & KIND(k) && rules->kind[k].piece)

@@ -89,7 +89,7 @@ static void letters_write(const struct rules *rules, struct strbuf *text)
 	for (enum kind kind = KING; kind > PAWN; kind--)
 		if (rules->kind[kind].piece)
 			kinds[count++] = kind;
-	for (enum kind kind = EXTRA1; kind < (enum kind)rules->kinds; kind++)
+	for (enum kind kind = EXTRA1; kind < rules->kinds; kind++)
 		if (rules->kind[kind].piece)
 			kinds[count++] = kind;
 	for (int i = 0; i < count; i++)

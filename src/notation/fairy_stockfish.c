@@ -76,7 +76,7 @@ static void find_doubles(struct section *s)
 {
 	bool capture = false;
 
-	for (enum kind kind = PAWN; kind < (enum kind)s->rules->kinds; kind++) {
+	for (enum kind kind = PAWN; kind < s->rules->kinds; kind++) {
 		const struct kind_rules *k = &s->rules->kind[kind];
 
 		capture |= k->en_passant;
@@ -350,7 +350,7 @@ static void check_promoting_captures(struct section *s, enum kind kind)
 {
 	const struct kind_rules *k = &s->rules->kind[kind];
 
-	for (enum kind other = PAWN; other < (enum kind)s->rules->kinds; other++)
+	for (enum kind other = PAWN; other < s->rules->kinds; other++)
 		for (int i = 0; i < s->rules->kind[other].shifts; i++) {
 			const struct shift *shift = &s->rules->kind[other].shift[BLACK][i];
 
@@ -367,7 +367,7 @@ static void write_promotions(struct section *s, struct strbuf *text)
 	const struct kind_rules *first = NULL;
 	uint32_t kinds = 0;
 
-	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
 		const struct kind_rules *k = &rules->kind[kind];
 
 		if (!k->promotes[WHITE])
@@ -408,7 +408,7 @@ static void write_options(struct section *s, struct strbuf *text)
 {
 	int custom = 0;
 
-	for (enum kind kind = PAWN; kind < (enum kind)s->rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < s->rules->kinds; kind++)
 		if (s->rules->kind[kind].piece) {
 			check_sides(s, kind);
 			write_piece(s, kind, &custom, text);
@@ -447,7 +447,7 @@ static bool steps_make_all_moves(const struct rules *rules)
 {
 	const struct variant *variant = rules->variant;
 
-	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
 		if (rules->piece[kind].moves)
 			return false;
 	return !variant->add && !variant->completes && !variant->attacks &&
@@ -465,7 +465,7 @@ bool fairy_stockfish_write(const struct rules *rules, const char *name, struct s
 		return error_set(error, "%s has rules that steps of pieces cannot express, so "
 		    "Fairy-Stockfish cannot play it", rules->variant->name);
 	find_doubles(&s);
-	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
 		if (!rules->kind[kind].piece)
 			continue;
 		find_en_passant(&s, kind);

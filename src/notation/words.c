@@ -31,7 +31,7 @@ enum kind kind_named(const struct rules *rules, const char **text)
 	const char *start = *text;
 	char plural[KINDS_TEXT];
 
-	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
 		const char *name = rules_name(rules, kind), *rest = text_after_nocase(start, name);
 
 		snprintf(plural, sizeof plural, "%ss", name);

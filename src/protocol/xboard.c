@@ -183,7 +183,7 @@ static void introduce_piece(struct xboard *x, const struct piece_kind *kind)
 /* "PNBRQHK", or "pnbrqhk": the king comes last, pieces of the game's own before it. */
 static void list_letters(const struct rules *rules, enum color c, char text[KINDS])
 {
-	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+	for (enum kind k = PAWN; k < rules->kinds; k++)
 		if (k != KING && rules->kind[k].piece)
 			*text++ = piece_letter(rules, piece_make(c, k));
 	*text++ = piece_letter(rules, piece_make(c, KING));
@@ -199,7 +199,7 @@ static void introduce(struct xboard *x)
 	list_letters(rules, WHITE, white);
 	list_letters(rules, BLACK, black);
 	gui_say(&x->gui, "setup (%s%s) 8x8+0_bughouse %s", white, black, rules_start(rules));
-	for (int k = PAWN; k < rules->kinds; k++)
+	for (enum kind k = PAWN; k < rules->kinds; k++)
 		if (rules->kind[k].piece && k != KING)
 			introduce_piece(x, rules->kind[k].piece);
 }

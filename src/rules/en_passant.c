@@ -24,7 +24,7 @@ bool ep_in_reach(const struct position *pos)
 
 	if (rules->variant->adds_ep_captures)
 		return true;
-	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+	for (enum kind k = PAWN; k < rules->kinds; k++)
 		if (rules->kind[k].en_passant &&
 		    reaches(&rules->kind[k], pieces_of(pos, us, k), us, pos->ep_squares))
 			return true;

@@ -419,7 +419,7 @@ static void generate(const struct generation *gen, struct moves *list)
 
 	if (rules->extra->setup_phase && rules->extra->setup_phase(pos, list))
 		return;
-	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++) {
+	for (enum kind k = PAWN; k < rules->kinds; k++) {
 		squareset pieces = pieces_of(pos, gen->us, k);
 
 		if (pieces && plain & KIND(k))

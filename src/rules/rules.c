@@ -296,7 +296,7 @@ static bool moves_by_steps(const struct rules *rules)
 {
 	const struct variant *variant = rules->variant;
 
-	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+	for (enum kind k = PAWN; k < rules->kinds; k++)
 		if (rules->piece[k].moves)
 			return false;
 	return (variant->parts_moves || (!variant->completes && !variant->add)) &&
@@ -389,7 +389,7 @@ const char *rules_start(const struct rules *rules)
 
 enum kind rules_kind(const struct rules *rules, char letter)
 {
-	for (enum kind k = PAWN; k < (enum kind)rules->kinds; k++)
+	for (enum kind k = PAWN; k < rules->kinds; k++)
 		if (rules->kind[k].piece &&
 		    rules->kind[k].piece->letter == upper(letter))
 			return k;

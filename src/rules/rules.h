@@ -73,7 +73,7 @@ struct rules {
 	const struct pair_ops *pairs;
 	char id[24];                    /* with its option */
 	uint64_t source_key;            /* of the text of its file; 0: built in */
-	int kinds;                      /* kinds PAWN to kinds - 1 are in use */
+	enum kind kinds;                /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
 	squareset attacked_from[2][SQUARES];   /* the same of all kinds together */
 	uint8_t lines[KINDS];           /* line_attacks of each kind */

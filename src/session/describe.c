@@ -107,7 +107,7 @@ square describe_partner(const struct position *pos, square s)
 void describe_waiting(const struct position *pos, struct strbuf *text)
 {
 	for (enum color c = WHITE; c <= BLACK; c++)
-		for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++)
+		for (enum kind kind = PAWN; kind < pos->rules->kinds; kind++)
 			for (squareset homes = describe_waiters(pos, c, kind); homes; )
 				strbuf_printf(text, " %c%s",
 				    piece_letter(pos->rules, piece_make(c, kind)),

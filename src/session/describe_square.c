@@ -46,7 +46,7 @@ static void add_signs(const struct position *pos, square s, struct strbuf *text)
 
 static void add_waiting(const struct position *pos, square s, struct strbuf *text)
 {
-	for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < pos->rules->kinds; kind++)
 		for (enum color c = WHITE; c <= BLACK; c++)
 			if (has(describe_waiters(pos, c, kind), s))
 				strbuf_printf(text, "; %s's %s waits behind it", color_name[c],

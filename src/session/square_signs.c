@@ -50,7 +50,7 @@ static void sign_waiting(const struct position *pos, struct sign on[SQUARES],
 {
 	bool any = false;
 
-	for (enum kind kind = PAWN; kind < (enum kind)pos->rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < pos->rules->kinds; kind++)
 		for (enum color c = WHITE; c <= BLACK; c++) {
 			char letter[] = { piece_letter(pos->rules, piece_make(c, kind)), '\0' };
 			squareset homes = describe_waiters(pos, c, kind);

@@ -144,14 +144,14 @@ static void draw_legend(const struct position *pos, struct canvas *canvas,
 	int row = at->row, end = at->row + at->rows;
 	char rights[5];
 
-	for (int kind = PAWN; kind < rules->kinds; kind++) {
-		char letter = rules_letter(rules, (enum kind)kind);
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
+		char letter = rules_letter(rules, kind);
 
 		if (!rules->kind[kind].piece)
 			continue;
 		canvas_print(canvas, row++, at->column, at->columns, PLAIN,
 		    brief ? "%c%c %s" : "%c %c  %s", letter, lower(letter),
-		    rules_name(rules, (enum kind)kind));
+		    rules_name(rules, kind));
 	}
 	row += row + 7 + pairs <= end;
 	for (int i = 0; keys[i][brief] && row < end - pairs - castling; i++)
@@ -299,7 +299,7 @@ static void show_help(struct screen *screen, const struct rules *rules)
 	strbuf_add(&text,
 	    "The arrow keys move the cursor. The letter of a piece places it there, upper case "
 	    "for White and lower case for Black:\n");
-	for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++)
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
 		if (rules->kind[kind].piece)
 			strbuf_printf(&text, "  %c  %s\n", rules_letter(rules, kind),
 			    rules_name(rules, kind));

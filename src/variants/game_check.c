@@ -144,7 +144,7 @@ bool moves_are_bounded(const struct rules *rules)
 	for (square from = 0; from < SQUARES; from++) {
 		int most = 0;
 
-		for (enum kind kind = PAWN; kind < (enum kind)rules->kinds; kind++) {
+		for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
 			int moves = most_moves(rules, kind, from);
 
 			most = moves > most ? moves : most;

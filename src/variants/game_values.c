@@ -174,7 +174,7 @@ void values_write(const struct weights *weights, const struct rules *rules, stru
 
 		if (!f->by_kind)
 			write_row(text, f, weight, field_length(f), NULL);
-		for (enum kind kind = PAWN; f->by_kind && kind < (enum kind)rules->kinds; kind++)
+		for (enum kind kind = PAWN; f->by_kind && kind < rules->kinds; kind++)
 			if (rules->kind[kind].piece)
 				write_row(text, f, weight + (int)kind * f->columns, f->columns,
 				    rules_name(rules, kind));

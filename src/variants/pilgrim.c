@@ -101,7 +101,7 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset watch = 0;
 
-	for (enum kind k = EXTRA1; k < (enum kind)pos->rules->kinds; k++) {
+	for (enum kind k = EXTRA1; k < pos->rules->kinds; k++) {
 		const struct pilgrim *p;
 
 		if (!pieces_of(pos, !side, k))
