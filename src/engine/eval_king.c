@@ -48,7 +48,7 @@ PER_SIDE int danger_of_checks(const struct eval *eval, enum color c, square king
 	if (!(eval->attacked_by_pieces[c] & (orthogonal | diagonal | leaps)))
 		return 0;
 	for (enum kind k = KNIGHT; k < evaluator->rules->kinds; k++) {
-		uint8_t lines = evaluator->rules->lines[k];
+		uint8_t lines = evaluator->rules->kind[k].line_attacks;
 		squareset from;
 
 		if (k == KING || !eval->attacks[c][k])

@@ -174,7 +174,7 @@ static void eval_each_kind(struct eval *eval, enum color c, uint32_t kinds)
 	for (; kinds; kinds &= kinds - 1) {
 		enum kind k = (enum kind)__builtin_ctz(kinds);
 
-		eval_kinds(eval, c, KIND(k), evaluator->rules->lines[k], true,
+		eval_kinds(eval, c, KIND(k), evaluator->rules->kind[k].line_attacks, true,
 		    evaluator->captures_as_it_moves[k]);
 	}
 }

@@ -42,7 +42,7 @@ void picker_find_checks(struct picker *picker)
 	seen[DIAGONAL_LINES] = bishop_sees(king, occupied(pos));
 	seen[ALL_LINES] = seen[ORTHOGONAL_LINES] | seen[DIAGONAL_LINES];
 	for (enum kind k = PAWN; k < evaluator->rules->kinds; k++) {
-		picker->checks[k] = seen[evaluator->rules->lines[k]] |
+		picker->checks[k] = seen[pos->rules->kind[k].line_attacks] |
 		    pos->rules->kind[k].attacked_from[pos->turn][king];
 		picker->all_checks |= picker->checks[k];
 	}
@@ -58,7 +58,7 @@ static squareset attacked_by(const struct evaluator *evaluator, const struct pos
 		square s = pop_lsb(&left);
 
 		attacked |= evaluator->rules->kind[k].attacks[c][s] |
-		    lines_seen(evaluator->rules->lines[k], s, occupied(pos));
+		    lines_seen(evaluator->rules->kind[k].line_attacks, s, occupied(pos));
 	}
 	return attacked;
 }

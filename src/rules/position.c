@@ -14,21 +14,26 @@ void position_clear(struct position *pos, const struct rules *rules)
 	position_rekey(pos);
 }
 
+/* The lines along which a piece captures; of EMPTY: none. */
+static inline uint8_t lines_of(const struct rules *rules, piece p)
+{
+	return rules->kind[kind_of(p)].line_attacks;
+}
+
 /* Replaces the piece on s by p and updates everything that depends on the board. */
 static inline void put(struct position *pos, square s, piece p)
 {
-	const uint8_t *lines = pos->rules->lines;
 	piece old = pos->board[s];
 
 	if (old) {
 		pos->by_color[color_of(old)] ^= bit(s);
 		pos->by_kind[kind_of(old)] ^= bit(s);
-		pos->by_lines[lines[kind_of(old)]] ^= bit(s);
+		pos->by_lines[lines_of(pos->rules, old)] ^= bit(s);
 	}
 	if (p) {
 		pos->by_color[color_of(p)] ^= bit(s);
 		pos->by_kind[kind_of(p)] ^= bit(s);
-		pos->by_lines[lines[kind_of(p)]] ^= bit(s);
+		pos->by_lines[lines_of(pos->rules, p)] ^= bit(s);
 	}
 	pos->board[s] = p;
 }
@@ -145,13 +150,13 @@ static void apply_plain(const struct position *before, const struct move *m,
 
 	after->by_color[color_of(taken)] ^= captured;
 	after->by_kind[kind_of(taken)] ^= captured;
-	after->by_lines[rules->lines[kind_of(taken)]] ^= captured;
+	after->by_lines[lines_of(rules, taken)] ^= captured;
 	after->by_color[color_of(leaves)] ^= bit(from);
 	after->by_kind[kind_of(leaves)] ^= bit(from);
-	after->by_lines[rules->lines[kind_of(leaves)]] ^= bit(from);
+	after->by_lines[lines_of(rules, leaves)] ^= bit(from);
 	after->by_color[color_of(arrives)] ^= bit(to);
 	after->by_kind[kind_of(arrives)] ^= bit(to);
-	after->by_lines[rules->lines[kind_of(arrives)]] ^= bit(to);
+	after->by_lines[lines_of(rules, arrives)] ^= bit(to);
 	after->board[from] = EMPTY;
 	after->board[to] = arrives;
 	set_en_passant(m, after);

@@ -162,7 +162,6 @@ static void collect_kind(struct rules *rules, enum kind k)
 			if (kind->attacked_from[c][s] || kind->piece->attacks)
 				rules->near_attackers |= KIND(k);
 		}
-	rules->lines[k] = kind->line_attacks;
 	rules->sliders |= kind->line_attacks ? KIND(k) : 0;
 	rules->custom_attackers |= kind->piece->attacks ? KIND(k) : 0;
 	rules->en_passant |= kind->en_passant ? KIND(k) : 0;

@@ -46,7 +46,7 @@ struct kind_rules {
 	bool leaps;                     /* leap_moves, leap_attacks are not all empty */
 	bool shifts_only;               /* no leaps, no lines, no piece->moves */
 	bool en_passant;                /* some shifts capture en passant */
-	uint8_t at_most;
+	uint8_t at_most;                /* as in struct promotion, as is promotes_to */
 	squareset promotes[2];          /* squares on which it promotes */
 	uint32_t promotes_to;
 	struct shift shift[2][SHIFTS_MAX];
@@ -76,8 +76,7 @@ struct rules {
 	enum kind kinds;                /* kinds PAWN to kinds - 1 are in use */
 	struct kind_rules kind[KINDS];
 	squareset attacked_from[2][SQUARES];   /* the same of all kinds together */
-	uint8_t lines[KINDS];           /* line_attacks of each kind */
-	uint32_t sliders;               /* the kinds that have any */
+	uint32_t sliders;               /* kinds that capture along lines */
 	uint32_t near_attackers;        /* kinds that capture otherwise */
 	uint32_t custom_attackers;      /* kinds of which piece->attacks tells more captures */
 	uint32_t limited;               /* the kinds with at_most */
