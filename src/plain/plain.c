@@ -172,19 +172,10 @@ static void show_board(struct plain *plain)
 	strbuf_free(&text);
 }
 
-/* Prints what the screen would show in a view of its own. */
-static void grant_request(struct session *session)
-{
-	if (session->dialog.request == REQUEST_START)
-		command_do_line(session, "list", false);
-	session->dialog.request = NO_REQUEST;
-}
-
 static void show_all(struct plain *plain)
 {
 	struct session *session = plain->session;
 
-	grant_request(session);
 	/* Messages that come while the prompt is shown. */
 	if (plain->prompted && session->dialog.lines.length > 0) {
 		strbuf_add(&plain->output, "\n");
