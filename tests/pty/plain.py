@@ -101,6 +101,10 @@ def opened():
         answer, _ = talk.ask("set board off", f"load {path}")
         if not any("2 games; `load FILE N` opens" in line for line in answer):
             return f"{answer}"
+        missing = os.path.join(os.path.dirname(path), "n" * 80 + ".pgn")
+        answer, _ = talk.ask(f"load {missing}")
+        if f"{missing}: No such file or directory." not in answer:
+            return f"a path is broken: {answer}"
         answer, _ = talk.ask(f"load {path} 3")
         if answer[0][:27] != "There are only 2 games in /":
             return f"{answer}"
@@ -224,7 +228,7 @@ QUESTIONS = (
     ("help", "Type a move"), ("board", "8  r n b q k b n r"),
     ("e4", "8  r n b q k b n r"), ("moves", "1. e4"), ("last", "White played e4: pawn e2 to e4."),
     ("time 0", "No clocks."), ("clocks", "This game has no clocks."),
-    ("flip", "   h g f e d c b a"),
+    ("flip", "   h g f e d c b a"), ("e5", "   h g f e d c b a"),
     ("i resign", '"resign" is not a move; for the command, type `resign`.'),
     ("i give up", '"give" is not a move; for the command, type `resign`.'),
     ("new rogue", "New game: Rogue Pawn Chess."), ("new game", "New game: Rogue Pawn Chess."),
@@ -453,9 +457,9 @@ def given_up():
         answer, _ = talk.ask("resign")
         if answer != ["Does Black resign? (y/n)"]:
             return f"{answer}"
-        talk.process.stdin.write(b"resign\n")
+        talk.process.stdin.write(b"resign\nresign\n")
         talk.process.stdin.flush()
-        if talk.line() != answer[0]:
+        if talk.line() != answer[0] or talk.line() != answer[0]:
             return "resigning is not asked about"
         answer, _ = talk.ask("n")
         if answer:
@@ -466,6 +470,9 @@ def given_up():
         answer, fen = talk.ask("undo")
         if answer != ["Took back the resignation."] or " b " not in fen:
             return f"{answer}, {fen}"
+    status, output = piped(b"resign\nquit\nfen\n", "--hot-seat", "chess")
+    if status != 0 or not output.endswith(b"\nDoes White resign? (y/n)\n"):
+        return f"`quit` is taken for an answer: {output!r}"
     return None
 
 
@@ -735,7 +742,9 @@ def heard():
                 program.settle()
                 if program.terminal.bells != (value == "on"):
                     return f"{setting} {value}: {program.terminal.bells} bells"
-    return None
+    # What is told while one may type has a line of its own, and the prompt comes again.
+    rows = [row for row in program.terminal.rows() if row]
+    return None if rows[-3::2] == ["Black>", "Black>"] else program.picture()
 
 
 def said(term, *arguments):
@@ -880,7 +889,7 @@ def unsaved():
         answer, after = talk.ask("quit", "n")
         if after != fen:
             return f"n: {answer}"
-        talk.process.stdin.write(b"quit\nquit\n")
+        talk.process.stdin.write(b"quit\nq\n")
         talk.process.stdin.flush()
         return None if talk.process.wait(PATIENCE) == 0 else "to quit is no success"
 
