@@ -11,7 +11,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/clock.h"
 #include "base/memory.h"
 #include "base/signals.h"
 #include "base/writer.h"
@@ -140,19 +139,15 @@ static void *resize_often(void *context)
 /* One may come at any moment, also while that is asked. */
 START_TEST(no_resize_is_lost)
 {
-	enum { PATIENCE_MS = 60 * 1000, BETWEEN_LOOKS = 1 << 20 };
-	int64_t end = now_ms() + PATIENCE_MS;
 	pthread_t asker = pthread_self(), sender;
 	int waker;
 
 	ck_assert_int_ge(signals_open(&waker), 0);
 	signals_catch();
 	ck_assert(signals_start_thread(&sender, resize_often, &asker));
-	for (unsigned asked = 0; atomic_load(&resizes_seen) < RESIZES; asked++) {
-		ck_assert(asked % BETWEEN_LOOKS != 0 || now_ms() < end);
+	while (atomic_load(&resizes_seen) < RESIZES)     /* until libcheck loses patience */
 		if (signals_resized())
 			atomic_fetch_add(&resizes_seen, 1);
-	}
 	pthread_join(sender, NULL);
 }
 END_TEST
