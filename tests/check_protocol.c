@@ -190,13 +190,17 @@ START_TEST(thinks_without_moves)
 {
 	char *mated = answers(uci_run,
 	    "position startpos moves f2f3 e7e5 g2g4 d8h4\ngo infinite\nisready\nstop\n");
+	char *stalemate = answers(uci_run,
+	    "position\tfen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\ngo infinite\nstop\n");
 	char *captured = answers(uci_run, "setoption name UCI_Variant value kingsguard\n"
 	    "position fen 8/p7/8/8/3k4/4P3/8/3QK3 w - - 0 1 moves e3d4\ngo depth 3\nstop\n");
 
 	ck_assert_ptr_nonnull(strstr(mated, "info depth 0 score mate 0\n"));
 	ck_assert_uint_lt(place_of("readyok\n", mated), place_of("bestmove (none)\n", mated));
+	ck_assert_ptr_nonnull(strstr(stalemate, "info depth 0 score cp 0\n"));
 	ck_assert_ptr_nonnull(strstr(captured, "bestmove (none)\n"));
 	free(mated);
+	free(stalemate);
 	free(captured);
 }
 END_TEST
@@ -364,6 +368,11 @@ START_TEST(understands_clocks)
 	ck_assert_int_eq(limits.clock_ms[WHITE], 12340);
 	ck_assert_int_eq(limits.clock_ms[BLACK], 56780);
 	ck_assert_int_eq(limits.overhead_ms, 10);
+	tell(&x, "time", "0");          /* a clock that has run out is one all the same */
+	tell(&x, "otim", "99999999999");
+	xboard_limits(&x, &limits);
+	ck_assert_int_eq(limits.clock_ms[WHITE], 1);
+	ck_assert_int_eq(limits.clock_ms[BLACK], 1000000000);
 	tell(&x, "option", "Move Overhead=0");
 	xboard_limits(&x, &limits);
 	ck_assert_int_eq(limits.overhead_ms, 0);
@@ -371,6 +380,8 @@ START_TEST(understands_clocks)
 	xboard_limits(&x, &limits);
 	ck_assert_int_eq(limits.move_ms, 1500);
 	ck_assert_int_eq(limits.clock_ms[WHITE], 0);
+	tell(&x, "level", "0 5 0");
+	ck_assert_int_eq(x.move_ms, 0);
 	close_xboard(&x);
 	fclose(out);
 }
@@ -407,16 +418,20 @@ START_TEST(begins_and_ends_cleanly)
 	struct xboard x;
 
 	open_xboard(&x, out);
+	tell(&x, "computer", "");
 	tell(&x, "sd", "3");
 	tell(&x, "level", "40 5 0");
 	tell(&x, "time", "100");
 	tell(&x, "otim", "200");
 	tell(&x, "new", "");
+	ck_assert_int_eq(x.side, BLACK);
+	ck_assert(!x.computer);
 	xboard_limits(&x, &limits);
 	ck_assert_int_eq(limits.depth, 0);
 	ck_assert_int_eq(limits.clock_ms[WHITE], 300000);
 	ck_assert_int_eq(limits.clock_ms[BLACK], 300000);
 	tell(&x, "analyze", "");
+	tell(&x, "memory", "2");
 	ck_assert(x.gui.engine.thinking);
 	tell(&x, "exit", "");
 	ck_assert(!x.gui.engine.thinking);
@@ -429,7 +444,8 @@ END_TEST
 START_TEST(understands_go)
 {
 	char text[] = "wtime 1000 btime 2000 winc 30 binc 40 movestogo 5 depth 6 nodes 7 mate 8";
-	struct uci uci = { .multipv = 2, .level = 3 };
+	char none[] = "";
+	struct uci uci = { .multipv = 2, .level = 3, .elo = 1700 };
 	struct uci_request request;
 	struct error error;
 
@@ -447,6 +463,10 @@ START_TEST(understands_go)
 	ck_assert_int_eq(request.limits.level, 3);
 	ck_assert_int_eq(request.perft, -1);
 	ck_assert(!request.limits.infinite && !request.limits.ponder);
+	uci.limit_strength = true;
+	ck_assert(uci_read_go(&uci, none, &request, &error));
+	ck_assert_int_eq(request.limits.elo, 1700);
+	ck_assert_int_eq(request.limits.level, 0);
 	gui_close(&uci.gui);
 }
 END_TEST
@@ -460,6 +480,7 @@ static const struct {
 	{ "movetime 0", 0, 0, 1, false }, { "wtime 0 btime 0", 1, 1, 0, false },
 	{ "wtime 5000", 5000, 1, 0, false }, { "btime 5000", 1, 5000, 0, false },
 	{ "binc 20", 1, 1, 0, false }, { "depth 3", 0, 0, 0, false }, { "", 0, 0, 0, true },
+	{ "mate 2", 0, 0, 0, false },
 	{ "movestogo 3", 0, 0, 0, true }
 };
 
@@ -499,7 +520,7 @@ enum { CLUMSY = sizeof clumsy / sizeof *clumsy };
 /* What was not understood does not take along what follows it. */
 START_TEST(understands_what_follows)
 {
-	char text[] = "sideways nodes 5 depth movetime 3 mate -2 wtime 99999999999999999999 "
+	char text[] = "sideways nodes 5 depth movetime 3 mate -2 wtime 18446744073709551620 "
 	    "btime -7 winc 12.75 binc 1.5.";
 	struct uci_request request;
 	struct uci uci;
@@ -609,6 +630,38 @@ START_TEST(expects_the_next_period)
 }
 END_TEST
 
+/* It ponders on the reply that it expects and tells, if there is one; "easy" ends that. */
+START_TEST(ponders_on_the_reply)
+{
+	struct report alone = { .length = 1, .depth = 1 };
+	struct xboard x;
+	size_t length;
+	char *text;
+	FILE *out = open_memstream(&text, &length);
+
+	open_xboard(&x, out);
+	tell(&x, "level", "0 5 0");
+	tell(&x, "sd", "3");
+	tell(&x, "hard", "");
+	xboard_think(&x);
+	await_move(&x);
+	tell(&x, "hint", "");
+	ck_assert(x.pondering);
+	tell(&x, "easy", "");
+	ck_assert(!x.pondering);
+	tell(&x, "hard", "");
+	x.searching = true;
+	alone.line[0] = x.hint;
+	xboard_tell(&x, &alone, true);
+	ck_assert(!x.pondering);
+	tell(&x, "hint", "");
+	close_xboard(&x);
+	fclose(out);
+	ck_assert_int_eq(count_of(text, "Hint: "), 2);
+	free(text);
+}
+END_TEST
+
 /* A reply that would end the game is expected, and not pondered on; another may come. */
 START_TEST(expects_the_end)
 {
@@ -637,7 +690,7 @@ END_TEST
 /* A search may go on for weeks: its time is told whole, where 31 bits end after 25 days. */
 START_TEST(tells_the_time_of_long_searches)
 {
-	const struct report report = { .ms = INT64_C(3000000000), .line_number = 1 };
+	struct report report = { .ms = INT64_C(3000000000), .line_number = 1 };
 	struct uci uci = { .multipv = 1 };
 	struct error error;
 	struct xboard x;
@@ -654,10 +707,13 @@ START_TEST(tells_the_time_of_long_searches)
 	xboard_tell(&x, &report, false);
 	x.mode = ANALYZING;
 	tell(&x, ".", "");
+	for (report.mate_in = -2; report.mate_in <= 2; report.mate_in += 4)
+		xboard_tell(&x, &report, false);
 	close_xboard(&x);
 	fclose(out);
 	ck_assert_int_eq(count_of(text, " time 3000000000"), 2);
 	ck_assert_ptr_nonnull(strstr(text, "0 0 300000000 0\n"));
+	ck_assert_ptr_nonnull(strstr(text, "0 -100002 300000000 0\n0 100002 300000000 0\n"));
 	ck_assert_ptr_nonnull(strstr(text, "stat01: 300000000 0 0 0 0\n"));
 	free(text);
 }
@@ -693,6 +749,24 @@ START_TEST(answers_pings_after_the_move)
 	ck_assert_uint_lt(place_of("pong 2\n", text), place_of("pong 3\n", text));
 	ck_assert_uint_lt(place_of("pong 3\n", text), place_of("pong 4\n", text));
 	ck_assert_int_eq(count_of(text, "pong "), 4);
+	free(text);
+}
+END_TEST
+
+/* More than there is room for are refused, not lost. */
+START_TEST(answers_many_pings)
+{
+	struct strbuf said = { 0 };
+	char *text;
+
+	strbuf_add(&said, "new\nst 100000\nusermove e2e4\n");
+	for (int i = 0; i <= PINGS_MOST; i++)
+		strbuf_printf(&said, "ping %d\n", i);
+	strbuf_add(&said, "?\nquit\n");
+	text = answers(xboard_run, strbuf_str(&said));
+	ck_assert_int_eq(count_of(text, "pong "), PINGS_MOST);
+	ck_assert_ptr_nonnull(strstr(text, "Error (too many wait for an answer): ping\nmove "));
+	strbuf_free(&said);
 	free(text);
 }
 END_TEST
@@ -743,7 +817,7 @@ START_TEST(takes_draws)
 		const char *board;
 		int move;
 		bool draw;
-	} cases[] = { { "1q6/6K1", 40, true }, { "2Q5/6K1", 40, false }, { "1q6/6K1", 4, false } };
+	} cases[] = { { "1q6/6K1", 30, true }, { "2Q5/6K1", 30, false }, { "1q6/6K1", 29, false } };
 	char said[160], *text;
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -816,6 +890,39 @@ START_TEST(refuses_moves_in_illegal_positions)
 }
 END_TEST
 
+/* Fields that XBoard cannot know do not make a position illegal, and take no other along. */
+static const struct {
+	const char *setup, *castles, *otherwise;
+} set_ups[] = {
+	{ "setboard 4k3/8/8/8/8/8/8/R3K3 w Q e3 0 7", "e1c1", NULL },
+	{ "setboard 4k3/8/8/8/8/8/8/R3K3 w KQkq e3 0 7", "e1c1", "e1d1" },
+	{ "variant attending\nforce\nsetboard 4k3/8/8/8/8/8/8/R3K3 w Q - 0 7", "e1c1", NULL },
+	{ "variant pilgrim\nforce\nsetboard 4k3/8/8/8/8/8/8/R3K3 w Q - 0 7", "e1c1", NULL },
+};
+
+START_TEST(sets_up_what_xboard_knows)
+{
+	const char *otherwise = set_ups[_i].otherwise;
+	char said[200], *text;
+
+	snprintf(said, sizeof said, "new\nforce\n%s\nusermove %s\nusermove %s\nquit\n",
+	    set_ups[_i].setup, set_ups[_i].castles, otherwise ? otherwise : "e8f7");
+	text = answers(xboard_run, said);
+	ck_assert_msg(count_of(text, "llegal") == (otherwise != NULL), "%s", text);
+	free(text);
+}
+END_TEST
+
+/* XBoard would take some words in a reason for something else. */
+START_TEST(leaves_out_what_may_be_misread)
+{
+	char *text = answers(xboard_run, "new\nforce\nusermove name\nusermove foo\nquit\n");
+
+	ck_assert_str_eq(text, "Illegal move: name\nIllegal move (\"foo\" is not a move): foo\n");
+	free(text);
+}
+END_TEST
+
 /* A file may tell a built-in game, which is named once all the same. */
 START_TEST(names_the_game_of_a_file_once)
 {
@@ -835,6 +942,9 @@ START_TEST(names_the_game_of_a_file_once)
 	text = answers(xboard_run, said);
 	ck_assert_int_eq(count_of(text, ",yeoman"), 1);
 	ck_assert_int_eq(count_of(text, ",own\""), 1);
+	free(text);
+	text = answers(xboard_run, "option Game file=\nquit\n");
+	ck_assert_ptr_null(strstr(text, "rror"));
 	free(text);
 	scratch_remove(directory);
 }
@@ -935,10 +1045,12 @@ int main(void)
 	tcase_add_test(all, begins_and_ends_cleanly);
 	tcase_add_test(all, keeps_its_clock);
 	tcase_add_test(all, expects_the_next_period);
+	tcase_add_test(all, ponders_on_the_reply);
 	tcase_add_test(all, expects_the_end);
 	tcase_add_test(all, tells_the_time_of_long_searches);
 	tcase_add_test(all, introduces_games);
 	tcase_add_test(all, answers_pings_after_the_move);
+	tcase_add_test(all, answers_many_pings);
 	tcase_add_test(all, goes_on_with_more_memory);
 	tcase_add_test(all, keeps_its_turn);
 	tcase_add_test(all, goes_on_after_the_end);
@@ -946,6 +1058,8 @@ int main(void)
 	tcase_add_loop_test(all, plays_on_from_before_the_end, 0, 2);
 	tcase_add_loop_test(all, thinks_on_after_refusals, 0, 3);
 	tcase_add_loop_test(all, refuses_moves_in_illegal_positions, 0, 3);
+	tcase_add_loop_test(all, sets_up_what_xboard_knows, 0, sizeof set_ups / sizeof *set_ups);
+	tcase_add_test(all, leaves_out_what_may_be_misread);
 	tcase_add_test(all, names_the_game_of_a_file_once);
 	tcase_add_test(all, tells_that_the_game_is_over);
 	tcase_add_loop_test(all, may_exclude_castling, 0, 3);
