@@ -130,6 +130,7 @@ START_TEST(an_adaptive_level_moves)
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
 		end_game(games[i].result);
 		ck_assert(shows(games[i].said));
+		ck_assert(shows("Next time") == (games[i].result != DRAWN));
 		ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
 		ck_assert_int_eq(ui.session.player[BLACK].level, games[i].level);
 		ui_fixture_draw(&ui);
@@ -158,6 +159,12 @@ START_TEST(an_adaptive_level_moves)
 	end_game(WHITE_WINS);
 	ck_assert(!shows("Next time"));
 	ck_assert_ptr_nonnull(strstr(kept(), "games chess 10 2 0 0 WW\n"));
+	enter(":level_2 :level_adaptive :new_chess");
+	for (int i = 0; i < 2; i++) {
+		end_game(BLACK_WINS);
+		ck_assert(shows("Next time: level 1, beginner.") == (i == 0));
+		enter(":new_chess");
+	}
 	/* A level that is named with the player stays. */
 	enter(":new_chess :black_computer_10");
 	ck_assert(shows("Black: computer, level 10."));
@@ -177,6 +184,7 @@ START_TEST(each_game_keeps_its_level)
 	enter(":level_8");
 	ck_assert(ui_fixture_begin(&ui, "friar", NULL, &(struct error){ "" }));
 	enter(":black_computer_2");
+	ck_assert(!ui.session.player[BLACK].adapts);
 	ck_assert_ptr_nonnull(strstr(kept(), "level chess 8\nlevel friar 2\n"));
 	begin_against(NULL);
 	ck_assert_int_eq(ui.session.player[BLACK].level, 8);
@@ -240,7 +248,7 @@ START_TEST(other_lines_stay)
 	begin_against(NULL);
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		strbuf_printf(&text, "%s\n", lines[i]);
-	strbuf_add(&text, "games chess 3 4 5 6 WDL\nlevel rogue 9");
+	strbuf_add(&text, "games chess 3 4 5 6 WDL\ngames chess 3 1 0 0 W\nlevel rogue 9");
 	write_file(strbuf_str(&text));
 	strbuf_free(&text);
 	enter(":stats");

@@ -75,12 +75,13 @@ static int count_of(const struct strbuf *text, const char *word)
 	return count;
 }
 
-/* Both begin the same game, the second before it hears of the first. */
+/* Both begin the same game, the second before it hears of the first.  What was said stays. */
 START_TEST(a_new_game_is_told_once)
 {
 	struct pair pair;
 
 	pair_open(&pair);
+	command_do_line(&pair.white.session, "say let us try dragoons", false);
 	command_do_line(&pair.white.session, "table evening dragoon", false);
 	ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, "New game: Dragoon"), 1);
 	command_do_line(&pair.black.session, "table evening dragoon", false);
@@ -88,6 +89,8 @@ START_TEST(a_new_game_is_told_once)
 	ck_assert_int_eq(count_of(&pair.black.session.dialog.lines, "Seats and clocks"), 1);
 	hear(&pair.white);
 	ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, "New game"), 1);
+	command_do_line(&pair.white.session, "say", false);
+	ck_assert_int_eq(count_of(&pair.white.session.dialog.page, "let us try dragoons"), 1);
 	pair_close(&pair);
 }
 END_TEST
@@ -285,13 +288,14 @@ START_TEST(no_move_is_lost_to_a_failed_read)
 }
 END_TEST
 
-/* White offers another game, and Black accepts; White has not heard of that yet. */
+/* White offers another game, twice, and Black accepts; White has not heard of that yet. */
 static void agree_to_swap(struct pair *pair, const char *white)
 {
 	open_table(&pair->white, white, NULL);
 	open_table(&pair->black, "bob", pair->white.tables);
 	session_close(&pair->white.session, BLACK_WINS, BY_RESIGNATION);
-	command_do_line(&pair->white.session, "again", false);
+	for (int i = 0; i < 2; i++)
+		command_do_line(&pair->white.session, "again", false);
 	hear(&pair->black);
 	command_do_line(&pair->black.session, "again", false);
 	ck_assert_int_eq(table_side(&pair->black.session), -1);
@@ -653,9 +657,32 @@ START_TEST(moves_are_taken_back_by_consent)
 	ck_assert_int_eq(clocks->left_ms[WHITE], 600000);
 	ck_assert_int_eq(clocks->left_ms[BLACK], 600000);
 	ck_assert_int_eq(clocks->running, -1);
+	ck_assert_int_eq(pair.black.session.table->offer, NO_OFFER);
 	hear(&pair.white);
 	ck_assert_int_eq(pair.white.session.head->ply, 0);
 	pair_close(&pair);
+}
+END_TEST
+
+/* Whose turn it is or not: while either is away no clock runs. */
+START_TEST(clocks_wait_for_both)
+{
+	for (int gone = WHITE; gone <= BLACK; gone++) {
+		struct pair pair;
+		struct ui_fixture *other = gone == WHITE ? &pair.black : &pair.white;
+
+		pair_open(&pair);
+		ui_fixture_play(&pair.white, "e4");
+		hear(&pair.black);
+		hear(&pair.white);
+		clocks_set(&other->session.clocks, 600000, 0);
+		table_set_clocks(&other->session);
+		ck_assert_int_eq(other->session.clocks.running, BLACK);
+		table_drop(gone == WHITE ? &pair.white.session : &pair.black.session);
+		hear(other);
+		ck_assert_int_eq(other->session.clocks.running, -1);
+		pair_close(&pair);
+	}
 }
 END_TEST
 
@@ -1631,6 +1658,7 @@ int main(void)
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);
 	tcase_add_test(tables, a_draw_is_agreed_on_by_both);
 	tcase_add_test(tables, moves_are_taken_back_by_consent);
+	tcase_add_test(tables, clocks_wait_for_both);
 	tcase_add_test(tables, a_replaced_offer_is_told_of);
 	tcase_add_test(tables, talk_does_not_hide_an_offer);
 	tcase_add_test(tables, who_swaps_does_not_watch);
