@@ -1181,6 +1181,29 @@ START_TEST(commands_have_distinct_names)
 }
 END_TEST
 
+START_TEST(commands_do_nothing_with_words_too_many)
+{
+	begin("chess", NULL);
+	enter("e4");
+	for (const struct command_entry *one = commands; one->name; one++) {
+		struct strbuf line = { 0 };
+
+		strbuf_printf(&line, "%s now", one->name);
+		if (!*one->argument) {
+			strbuf_clear(&ui.session.dialog.lines);
+			ck_assert(command_do_line(&ui.session, strbuf_str(&line), false));
+			ck_assert_msg(strstr(strbuf_str(&ui.session.dialog.lines), " stands alone: "
+			    "leave out \"now\".") || one->traits & NEEDS_EXERCISE, "%s: %s",
+			    one->name, strbuf_str(&ui.session.dialog.lines));
+		}
+		strbuf_free(&line);
+	}
+	ck_assert(!ui.session.quit);
+	ck_assert_int_eq(ui.session.dialog.request, NO_REQUEST);
+	ck_assert_int_eq(ui.session.dialog.question, NO_QUESTION);
+}
+END_TEST
+
 /* The number of characters that differ from the canvas before, which becomes the present one. */
 static int changed_cells(struct cell *before)
 {
@@ -1402,6 +1425,7 @@ int main(void)
 	tcase_add_loop_test(keys, tables_are_not_left_at_once, 0, LEAVING - 1);
 	tcase_add_test(keys, nothing_is_set_up_at_a_table);
 	tcase_add_test(keys, commands_have_distinct_names);
+	tcase_add_test(keys, commands_do_nothing_with_words_too_many);
 	suite_add_tcase(suite, keys);
 	return suite_run(suite);
 }

@@ -202,6 +202,12 @@ const struct command_entry *command_of_key(char key)
 	return NULL;
 }
 
+/* Has it a meaning of its own in the exercise that is on? */
+static bool is_for_exercise(const struct session *session, const struct command_entry *command)
+{
+	return session->exercise && command->in_exercise;
+}
+
 static bool refuse_in_exercise(const struct session *session, struct error *error)
 {
 	return error_set(error, "not available in a %s. `leave` ends it",
@@ -276,14 +282,27 @@ static bool asks_to_leave(struct session *session, const struct command_entry *c
 	return asks;
 }
 
+/* May this follow its name here?  "quit now" is not what `quit` does. */
+static bool argument_is_possible(const struct session *session,
+    const struct command_entry *command, const char *argument, struct error *error)
+{
+	if (!*argument)
+		return true;
+	if (session->exercise && command->traits & IF_ARGUMENT)
+		return refuse_in_exercise(session, error);
+	if (*command->argument && !is_for_exercise(session, command))
+		return true;
+	return error_set(error, "`%s` stands alone%s%s: leave out \"%s\"", command->name,
+	    *command->argument ? " in a " : "",
+	    *command->argument ? session->exercise->source->noun : "", shorten(argument).text);
+}
+
 void command_do(struct session *session, const struct command_entry *command, const char *argument)
 {
 	struct error error;
-	bool possible = command_is_possible(session, command, &error);
 
-	if (possible && session->exercise && command->traits & IF_ARGUMENT && *argument)
-		possible = refuse_in_exercise(session, &error);
-	if (!possible) {
+	if (!command_is_possible(session, command, &error) ||
+	    !argument_is_possible(session, command, argument, &error)) {
 		session_say(session, "%s.", error.why);
 		return;
 	}
@@ -361,12 +380,6 @@ void say_too_few(struct session *session, int count, const char *noun)
 		session_say(session, "There is only one %s.", noun);
 	else
 		session_say(session, "There are only %d %ss.", count, noun);
-}
-
-/* Has it a meaning of its own in the exercise that is on? */
-static bool is_for_exercise(const struct session *session, const struct command_entry *command)
-{
-	return session->exercise && command->in_exercise;
 }
 
 void command_describe(const struct session *session, const struct command_entry *command,

@@ -12,7 +12,7 @@
 
 /* The keys of the game itself, the mouse, and pasted text. */
 
-/* A command by its key, with the number typed before it as its argument. */
+/* A command by its key, with the number typed before it as its argument, if it takes one. */
 static bool letter_key(struct board_view *view, struct screen *screen, const struct key *key,
     int count)
 {
@@ -25,10 +25,10 @@ static bool letter_key(struct board_view *view, struct screen *screen, const str
 	}
 	if (key->code <= ' ' || key->code >= KEYS_BEGIN)
 		return false;
-	if (count > 0)
-		snprintf(argument, sizeof argument, "%d", count);
 	screen->message[0] = '\0';
 	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
+	if (count > 0 && command && *command->argument)
+		snprintf(argument, sizeof argument, "%d", count);
 	if (!command) {
 		session_say(screen->session,
 		    "That key is not a command: ? lists them; Esc returns to typing moves.");

@@ -193,6 +193,7 @@ QUESTIONS = (
     ("help zzz", 'There is no command "zzz"; `help` lists them.'),
     ("help undp", 'There is no command "undp"; did you mean `undo`?'),
     (":analysis of it", 'There is no command "analysis"; did you mean `analyse`?'),
+    ("quit now", '`quit` stands alone: leave out "now".'),
     ("exit", '"exit" is not a move; for the command, type `quit`.'),
     ("give up", '"give" is not a move; for the command, type `resign`.'),
     ("hints", '"hints" is not a move; for the command, type `hint`.'),
