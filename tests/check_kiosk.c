@@ -78,6 +78,9 @@ START_TEST(kiosks_offer_no_more_than_they_allow)
 	ck_assert_int_eq(strstr(strbuf_str(&help), "review ") != NULL, !refuses);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "analyse ") != NULL, !refuses);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "uci:COMMAND") != NULL, !refuses);
+	ck_assert_int_eq(strstr(strbuf_str(&help), "[FILE]") != NULL, !refuses);
+	ck_assert_int_eq(strstr(strbuf_str(&help), ", or a PGN file") != NULL, !refuses);
+	ck_assert_int_eq(strstr(strbuf_str(&help), "`try`") != NULL, !refuses);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&help), "who plays Black: human, computer"));
 	ck_assert_int_eq(answer_has(&ui, "e4", "`review`, `undo`"), !refuses);
 	game_set_tag(ui.session.game, "WhiteIs", "program");

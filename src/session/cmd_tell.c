@@ -119,6 +119,7 @@ void cmd_list(struct session *session, const char *argument)
 static void help_on(struct session *session, const char *name)
 {
 	const struct command_entry *command;
+	const char *argument;
 	struct strbuf text = { 0 };
 
 	if (*name == ':' && name[1])
@@ -128,9 +129,10 @@ static void help_on(struct session *session, const char *name)
 		command_unknown(session, name);
 		return;
 	}
+	argument = command_argument(session, command);
 	command_describe(session, command, &text);
-	session_say(session, "`%s%s%s`: %s.", command->name, *command->argument ? " " : "",
-	    command->argument, strbuf_str(&text));
+	session_say(session, "`%s%s%s`: %s.", command->name, *argument ? " " : "", argument,
+	    strbuf_str(&text));
 	if (command->more)
 		session_say(session, "%s", command->more);
 	strbuf_free(&text);

@@ -53,7 +53,7 @@ const struct command_entry commands[] = {
 	{ "try", NULL, "[N]", 0, NEEDS_GAME | LEAVES_GAME | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "play on from a turning point of the review", .run = cmd_try },
 	{ "back", NULL, "", 0, NEEDS_GAME,
-	  "go back to the game before `again` or `try`", .run = cmd_back,
+	  "go back to the game before `again`", .run = cmd_back,
 	  .in_exercise = "the same as `leave`" },
 	{ "analyse", "analyze", "", 0,
 	  NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE | SHOWS_ENGINE,
@@ -120,7 +120,7 @@ const struct command_entry commands[] = {
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME | NOT_IN_EXERCISE, "save the game as a PGN file",
 	  .run = cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME | ELSE_LISTS,
-	  "open a saved or finished game, or a PGN file", .run = cmd_load },
+	  "open a saved or finished game", .run = cmd_load },
 	{ "games", NULL, "", 0, LEAVES_GAME | ELSE_LISTS, "list unfinished games",
 	  .run = cmd_games },
 	{ "resume", NULL, "[N]", 0, LEAVES_GAME | LEADS_BACK,
@@ -388,6 +388,19 @@ void command_describe(const struct session *session, const struct command_entry 
 	strbuf_add(text, is_for_exercise(session, command) ? command->in_exercise : command->help);
 	if (command->traits & TAKES_ENGINE && !session->options->kiosk)
 		strbuf_add(text, ", uci:COMMAND");
+	else if (command->run == cmd_load && !session->options->kiosk)
+		strbuf_add(text, ", or a PGN file");
+	else if (command->run == cmd_back && !session->exercise &&
+	    !session->settings.engine_forbidden)
+		strbuf_add(text, " or `try`");
+}
+
+const char *command_argument(const struct session *session, const struct command_entry *command)
+{
+	const char *after_file = session->options->kiosk
+	    ? text_after(command->argument, "[FILE]") : NULL;
+
+	return is_for_exercise(session, command) ? "" : after_file ? after_file : command->argument;
 }
 
 /*
@@ -422,7 +435,7 @@ static void list_commands(const struct session *session, bool for_exercise, unsi
 	int column = indent + (width < NARROW ? 2 : NAME_COLUMNS);
 
 	for (const struct command_entry *command = commands; command->name; command++) {
-		const char *argument = for_exercise ? "" : command->argument;
+		const char *argument = command_argument(session, command);
 		struct strbuf told = { 0 };
 		char name[48];
 

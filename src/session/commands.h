@@ -98,7 +98,11 @@ bool argument_number(struct session *session, const char *argument, int most, in
 /* Says that there are no more of what was asked for by number: "There is only one game." */
 void say_too_few(struct session *session, int count, const char *noun);
 
-/* Appends its line of help, which in an exercise, or in a kiosk, may be another. */
+/*
+ * What may follow it, and (appended) its line of help; in an exercise, or in a kiosk, they may be
+ * others.
+ */
+const char *command_argument(const struct session *session, const struct command_entry *command);
 void command_describe(const struct session *session, const struct command_entry *command,
     struct strbuf *text);
 

@@ -205,10 +205,10 @@ static bool draw_list(struct proposals list, struct canvas *canvas, int row, int
 static void tell_command(const struct command_entry *command, const struct session *session,
     struct strbuf *text)
 {
+	const char *argument = command_argument(session, command);
 	struct error error;
 
-	strbuf_printf(text, "%s%s%s: ", command->name, *command->argument ? " " : "",
-	    command->argument);
+	strbuf_printf(text, "%s%s%s: ", command->name, *argument ? " " : "", argument);
 	if (command_is_possible(session, command, &error))
 		command_describe(session, command, text);
 	else
