@@ -7,6 +7,7 @@
 
 #include "base/nearest.h"
 #include "base/text.h"
+#include "notation/notation.h"
 #include "variants/list.h"
 
 /* What is meant by a line that is no command. */
@@ -80,11 +81,24 @@ const char *command_meant(const struct session *session, const char *line)
 	return nearest.found;
 }
 
+static bool is_move(const struct session *session, const char *line)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+
+	return session->game && san_meant(game_position(session->game), line, &list) > 0;
+}
+
 void command_tell_unknown(const struct session *session, const char *line, struct strbuf *text)
 {
 	const struct variant *game = variant_named(line);
 	const char *meant = command_meant(session, line);
 
+	if (is_move(session, line)) {
+		strbuf_printf(text, "\"%s\" is a move: type it alone, without a colon.",
+		    shorten(line).text);
+		return;
+	}
 	strbuf_printf(text, "There is no command \"%s\"; ", first_word(line).text);
 	if (game)
 		strbuf_printf(text, "`new %s` starts a game of %s.", game->id, game->name);
