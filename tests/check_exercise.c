@@ -850,6 +850,8 @@ START_TEST(only_commands_for_exercises_are_meant)
 	ck_assert(shows("type `leave`"));
 	enter("surrender");
 	ck_assert(shows("type `solution`"));
+	enter("there");
+	ck_assert(shows("\"there\" is not a move or a command"));
 	enter(":resgin");
 	ck_assert(shows("There is no command \"resgin\"; `help` lists them"));
 }

@@ -35,6 +35,12 @@ static const char *const usual_words[][2] = {
 	{ "leave", "abort" }, { "solution", "surrender" }, { "solution", "give" }
 };
 
+/* Words with which people begin sentences: none is a misspelt command, however like one. */
+static const char *const plain_words[] = {
+	"and", "get", "let", "may", "please", "same", "that", "the", "them", "there", "these",
+	"while"
+};
+
 struct short_text first_word(const char *line)
 {
 	struct strbuf word = { 0 };
@@ -67,13 +73,22 @@ const char *command_for_word(const struct session *session, const char *line)
 	return NULL;
 }
 
+/* May a word that is no command be one that was misspelt? */
+static bool may_be_misspelt(const char *word)
+{
+	for (size_t i = 0; i < sizeof plain_words / sizeof *plain_words; i++)
+		if (equal_nocase(plain_words[i], word))
+			return false;
+	return !command_is_term(word, strlen(word));
+}
+
 const char *command_meant(const struct session *session, const char *line)
 {
 	const char *usual = command_for_word(session, line);
 	struct short_text word = first_word(line);
 	struct nearest nearest = nearest_to(word.text);
 
-	if (usual || command_is_term(word.text, strlen(word.text)))
+	if (usual || !may_be_misspelt(word.text))
 		return usual;
 	for (const struct command_entry *command = commands; command->name; command++)
 		if (!(command->traits & unlikely(session)))
