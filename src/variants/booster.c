@@ -131,7 +131,7 @@ const struct variant booster = {
 	.id = "booster",
 	.name = "Booster Chess",
 	.inventor = "Tony Paletta",
-	.summary = "Pawns can push the friendly piece ahead of them",
+	.summary = "Pawns can boost the friendly piece ahead of them",
 	.cards = CARDS(
 	    { "The pawn steps onto the knight's square and moves the knight one square on.",
 	      "c2", "6k1/8/8/8/8/2N5/2P5/6K1 w - - 0 1", "c2c3", NULL }),
