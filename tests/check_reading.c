@@ -118,6 +118,11 @@ static const struct {
 	{ "chess", "4k3/8/8/8/8/8/8/4K2R w K", "4k3/8/8/8/8/8/8/4K2R w K - 0 1" },
 	{ "chess", "  4k3/8/8/8/8/8/8/4K2R   w  K  -  7  ", "4k3/8/8/8/8/8/8/4K2R w K - 7 1" },
 	{ "chess", "4k3/8/8/8/8/8/8/4K3 b - - 3 0", "4k3/8/8/8/8/8/8/4K3 b - - 3 1" },
+	/* As other programs write. */
+	{ "chess", "r3k2r/8/8/8/8/8/8/R3K2R b HAha - - -",
+	  "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1" },
+	{ "chess", "r3k2r/8/8/8/8/8/8/R3K2R b KH - 0 1", "" },
+	{ "chess", "r3k2r/8/8/8/8/8/8/R3K2R b B - 0 1", "" },
 	{ "chess", "4k3/8/8/8/4P3/8/8/4K3 b - e3:e4 0 1", "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1" },
 	{ "chess", "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" },
 	{ "interceptor", "4k3/8/8/8/8/8/8/3BK3 b - c2b3:a4 0 1", "" },

@@ -105,6 +105,20 @@ static bool read_turn(const char *text, struct position *pos, struct error *erro
 	return true;
 }
 
+/* The way to castle of a letter, which may also be the file of its rook; NULL: there is none. */
+static const struct castle *find_castle(const struct rules *rules, char letter)
+{
+	for (int i = 0; i < 4; i++) {
+		const struct castle *castle = &rules->castle[i];
+		char file = (char)('a' + file_of(castle->rook_from));
+
+		if (letter == letters_of_castling[i] ||
+		    letter == (castle->color == WHITE ? upper(file) : file))
+			return castle;
+	}
+	return NULL;
+}
+
 static bool read_castling(const char *text, struct position *pos, struct error *error)
 {
 	if (strcmp(text, "-") == 0)
@@ -112,9 +126,7 @@ static bool read_castling(const char *text, struct position *pos, struct error *
 	if (pos->rules->variant->no_castling)
 		return error_set(error, "this game has no castling");
 	for (; *text; text++) {
-		const char *letter = strchr(letters_of_castling, *text);
-		const struct castle *castle =
-		    letter ? &pos->rules->castle[letter - letters_of_castling] : NULL;
+		const struct castle *castle = find_castle(pos->rules, *text);
 
 		if (castle == NULL || pos->castling & castle->right)
 			return error_set(error,
@@ -166,12 +178,12 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 	return validate_en_passant(pos, error);
 }
 
-/* Reads a number, which the reason calls `name`. */
+/* Reads a number, which the reason calls `name`; "-", as some programs write, is none. */
 static bool read_count(const char *text, const char *name, uint16_t *count, struct error *error)
 {
-	int n;
+	int n = 0;
 
-	if (!number_read(text, 0, COUNT_MAX, &n))
+	if (strcmp(text, "-") != 0 && !number_read(text, 0, COUNT_MAX, &n))
 		return error_set(error, "the %s must be a number from 0 to %d", name, COUNT_MAX);
 	*count = (uint16_t)n;
 	return true;
