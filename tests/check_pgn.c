@@ -211,6 +211,11 @@ static const struct {
 	/* Dashes in place of hyphens, and a short result. */
 	{ "1. 0\u20130 O\u2011O\u2212O e2\u2010e4 1\u20130", "1: 0-0 O-O-O e2-e4 <1-0>\n", 0 },
 	{ "1. e4 1/2", "1: e4 <1/2-1/2>\n", 0 },
+	{ "1. e4 1:0\n1. e4 0:1\n", "1: e4 <1-0>\n2: e4 <0-1>\n", 0 },
+	/* What a pawn becomes, in brackets; else they are those of a variation. */
+	{ "1. e8(Q)+ d1(N)! 2. a8(R)(Nf3 Nf6)(d4(c4)) *",
+	    "1: e8=Q d1=N $1 a8=R ( Nf3 Nf6 ) ( d4 ( c4 ) ) <*>\n", 0 },
+	{ "1. e4(Nf3(Nc3) Nf6)e5 1-0", "1: e4 ( Nf3 ( Nc3 ) Nf6 ) e5 <1-0>\n", 0 },
 	/* What has a meaning at the beginning of a line has none elsewhere. */
 	{ "\357\273\277% not this\n1. e4 % e5 [x] *", "2: e4 e5 x <*>\n", 3 },
 	{ "[A_b \"c\"]\n[ \"d\"]\n[e]\n1. e4 * ; end", "1: [A_b=c] e4 <*> {end}\n", 2 },

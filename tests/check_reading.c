@@ -319,6 +319,11 @@ static const struct {
 	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "ed6:", "e5d6", NULL },
 	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6 e.p. e.p.", NULL, NULL },
 	{ "chess", "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", "e8(Q)+", "e7e8q", NULL },
+	{ "chess", "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", "e8/Q", "e7e8q", NULL },
+	{ "chess", "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", "e8/Qmate!", "e7e8q", NULL },
+	{ "chess", NULL, "e4ch", "e2e4", NULL },
+	{ "chess", NULL, "Nf3 mate", "g1f3", NULL },
+	{ "chess", NULL, "N mate", NULL, NULL },
 	{ "chess", "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", "e8==Q", NULL, NULL },
 	{ "chess", "8/4P3/8/8/8/k7/8/4K3 w - - 0 1", "e8=Q=Q", NULL, NULL },
 	/* An x promises a capture. */

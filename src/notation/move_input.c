@@ -139,18 +139,43 @@ static bool names_squares(const char *text, int squares)
 	return squares == 0;
 }
 
+static void cut_marks(char *text)
+{
+	size_t length = strlen(text);
+
+	while (length && strchr(" +#!?", text[length - 1]))
+		text[--length] = '\0';
+}
+
+/* "Qxf7mate" and "Qxf7 ch", as in old books: that word is cut off a move, too. */
+static void cut_word_of_check(char *text)
+{
+	static const char *const words[] = { "mate", "ch" };
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		size_t length = strlen(text), word = strlen(words[i]);
+		char *at = text + length - word;
+
+		if (length <= word || strcmp(at, words[i]) != 0)
+			continue;
+		while (at > text && at[-1] == ' ')
+			at--;
+		if (at > text && (is_rank_digit(at[-1]) || is_upper(at[-1])))
+			*at = '\0';
+	}
+}
+
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input)
 {
 	const char *move = skip_number(text);
-	size_t length = copy_with_letters(move + strspn(move, " "), input->text);
 
-	if (length == 0)
+	if (copy_with_letters(move + strspn(move, " "), input->text) == 0)
 		return false;
 	input->marked_well = move_marks_fit(input->text, true);
 	input->may_be_marked_well = input->marked_well || move_marks_fit(input->text, false);
 	input->overmarked = move_marks_are_too_many(input->text);
-	while (length && strchr(" +#!?", input->text[length - 1]))
-		input->text[--length] = '\0';
+	cut_marks(input->text);
+	cut_word_of_check(input->text);
 	input->en_passant = spell(rules, input->text, input->normalized);
 	drop_x(input->normalized, input->without_x);
 	input->joined = names_squares(input->without_x, 3);
@@ -169,7 +194,7 @@ bool move_input_parse_way(const struct rules *rules, const struct move_input *in
 	return move_input_parse(rules, text, way);
 }
 
-/* The rank of a text that may leave out the promotion, or the rest of the form. */
+/* The rank of a text that may leave out the promotion, or the rest of the form; "e8/Q" is e8Q. */
 static enum match compare(const char *form, const char *input)
 {
 	const char *rest = form;
@@ -185,6 +210,8 @@ static enum match compare(const char *form, const char *input)
 	if (rest == form || !is_upper(*rest) ||
 	    !(is_rank_digit(rest[-1]) || is_file_letter(rest[-1])))
 		return UNLIKE;
+	if (*input == '/' && strcmp(rest, input + 1) == 0)
+		return SAME;
 	return *input == '\0' || strcmp(rest + 1, input) == 0 ? UNPROMOTED : UNLIKE;
 }
 

@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "rules/outcome.h"
+#include "rules/write.h"
 
 /* The PGN reader works character by character and holds one token at a time in memory. */
 
@@ -353,25 +354,66 @@ static char next_letter(struct pgn_reader *reader, bool number)
 	return c == FIGURINE_BEGINS ? read_figurine(reader) : (char)c;
 }
 
-/* A move, its number, or a result, of which the first character has been read. */
-static void read_word(struct pgn_reader *reader, int c)
+/*
+ * After a square a bracket opens a variation, or holds what a pawn becomes, "e8(Q)", which is put
+ * to the word.  Returns the first letter of the variation if that has been read, else '\0'.
+ */
+static char read_bracket(struct pgn_reader *reader, char word[MOVE_TEXT], size_t length)
 {
-	char word[MOVE_TEXT];
-	size_t length = 0;
-	bool number = isdigit(c), cut = false;
+	char letter;
 
-	word[length++] = (char)c;
+	next_char(reader);
+	letter = is_upper((char)peek(reader)) ? (char)next_char(reader) : '\0';
+	if (letter && peek(reader) == ')' && length + 2 < MOVE_TEXT) {
+		next_char(reader);
+		while (peek(reader) == '+' || peek(reader) == '#')
+			next_char(reader);
+		word[length++] = '=';
+		word[length++] = letter;
+		word[length] = '\0';
+		letter = '\0';
+		take_word(reader, word, length);
+	} else {
+		take_word(reader, word, length);
+		pgn_open_variation(reader);
+	}
+	return letter;
+}
+
+/*
+ * A move, its number, or a result, of which the first character has been read.  Returns the first
+ * letter of the next word if that has been read, too, else '\0'.
+ */
+static char read_one_word(struct pgn_reader *reader, char first)
+{
+	char word[MOVE_TEXT], c = first;
+	size_t length = 0;
+	bool number = is_digit(c), cut = false;
+
+	word[length++] = c;
 	while ((c = next_letter(reader, number)) != '\0') {
-		number = number && isdigit(c);
+		number = number && is_digit(c);
 		if (length + 1 < sizeof word)
-			word[length++] = (char)c;
+			word[length++] = c;
 		else
 			cut = true;
 	}
 	word[length] = '\0';
 	if (cut)
 		pgn_complain(reader, "a move is too long and was truncated");
+	if (peek(reader) == '(' && length > 1 && is_file_letter(word[length - 2]) &&
+	    is_rank_digit(word[length - 1]))
+		return read_bracket(reader, word, length);
 	take_word(reader, word, length);
+	return '\0';
+}
+
+static void read_word(struct pgn_reader *reader, int c)
+{
+	char next = (char)c;
+
+	while (next)
+		next = read_one_word(reader, next);
 }
 
 /* Skips the rest of a byte order mark at the beginning of a file. */

@@ -142,10 +142,12 @@ const char *result_text(enum result result)
 
 bool result_read(const char *text, enum result *result)
 {
-	if (strcmp(text, "1/2") == 0)   /* as some programs write it */
-		text = result_texts[DRAWN];
+	static const char *const others[] = {   /* as some programs write them */
+		[UNDECIDED] = "*", [WHITE_WINS] = "1:0", [BLACK_WINS] = "0:1", [DRAWN] = "1/2"
+	};
+
 	for (int i = UNDECIDED; i <= DRAWN; i++)
-		if (strcmp(text, result_texts[i]) == 0) {
+		if (strcmp(text, result_texts[i]) == 0 || strcmp(text, others[i]) == 0) {
 			*result = (enum result)i;
 			return true;
 		}
