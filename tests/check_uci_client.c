@@ -136,6 +136,22 @@ START_TEST(scores_are_understood)
 }
 END_TEST
 
+/* Squares in capitals, and a tab for a space. */
+START_TEST(moves_are_understood)
+{
+	struct error error;
+	struct uci_client *client = start_saying("",
+	    "printf \"bestmove\\tE7E8Q\\tponder\\n\";", NULL, &error);
+	struct reply reply;
+
+	ck_assert_ptr_nonnull(client);
+	ck_assert_int_eq(uci_client_ask(client, "position startpos", "go depth 1", 60000, NULL,
+	    &reply), ANSWERED);
+	ck_assert_str_eq(reply.move, "e7e8q");
+	uci_client_end(client);
+}
+END_TEST
+
 /* A second answer to one question is none to the next. */
 START_TEST(each_question_has_one_answer)
 {
@@ -325,6 +341,7 @@ int main(void)
 	tcase_add_test(lines, signals_do_not_delay);
 	tcase_add_test(lines, no_signal_is_blocked);
 	tcase_add_test(lines, too_many_words_are_refused);
+	tcase_add_test(lines, moves_are_understood);
 	tcase_add_test(lines, each_question_has_one_answer);
 	tcase_add_loop_test(lines, scores_are_understood, 0, sizeof scores / sizeof *scores);
 	tcase_add_loop_test(lines, numbers_keep_within_bounds, 0, sizeof values / sizeof *values);

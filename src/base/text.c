@@ -329,10 +329,10 @@ const char *text_after(const char *text, const char *words)
 {
 	size_t length = strlen(words);
 
-	if (strncmp(text, words, length) != 0 || (text[length] && text[length] != ' '))
+	if (strncmp(text, words, length) != 0 || (text[length] && !strchr(" \t", text[length])))
 		return NULL;
 	text += length;
-	return text + strspn(text, " ");
+	return text + strspn(text, " \t");
 }
 
 const char *text_after_form(const char *text, const char *form)

@@ -109,7 +109,7 @@ char *text_cut_line(char **text);
  */
 int text_getc(FILE *in);
 
-/* What follows the words at the beginning of a text, spaces left out; NULL if others are there. */
+/* What follows the words at the beginning of a text, blanks left out; NULL if others are there. */
 const char *text_after(const char *text, const char *words);
 
 /* What follows a text of that form, in which d is any digit; NULL if it begins otherwise. */

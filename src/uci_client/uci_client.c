@@ -317,6 +317,20 @@ static void skip_said(struct uci_client *client)
 			return;
 }
 
+/* The first word, as a move that some engines write in capitals. */
+static void read_best(const char *text, struct reply *reply)
+{
+	char *move = reply->move;
+	struct strbuf word = { 0 };
+
+	strbuf_add_bytes(&word, text, strcspn(text, " \t"));
+	sanitize(strbuf_str(&word), move, sizeof reply->move);
+	strbuf_free(&word);
+	if (move[0] >= 'A' && move[0] <= 'H' && is_digit(move[1]))
+		for (; *move; move++)
+			*move = lower(*move);
+}
+
 enum answer uci_client_ask(struct uci_client *client, const char *position, const char *go,
     int patience_ms, const _Atomic bool *hurry, struct reply *reply)
 {
@@ -341,8 +355,7 @@ enum answer uci_client_ask(struct uci_client *client, const char *position, cons
 		best = text_after(line, "bestmove");
 		if (best) {
 			reply->ms = (int)waiting.watch.counted;
-			sanitize(best, reply->move, sizeof reply->move);
-			reply->move[strcspn(reply->move, " ")] = '\0';
+			read_best(best, reply);
 			return ANSWERED;
 		}
 	}
