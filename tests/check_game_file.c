@@ -429,6 +429,8 @@ static const struct {
 	{ "game: x\nking also moves leaping two straight.\n",
 	    "2:1: a white king on e1 has two ways to go to g1, one of them castling: "
 	    "add \"no castling.\"" },
+	{ GAME "name: Trial\npawn promotes on rank 2 to queen.", "3:1: pawns start on a2: promote "
+	    "them elsewhere, or give another position with \"start:\"" },
 	{ GAME "pawn promotes to queen.", "2:15: expected the squares first, as in "
 	    "\"promotes on rank 8 to queen\", not \"to\"" },
 	{ GAME "pawn promotes on rank 8.", "2:24: expected \"to\" and what it becomes, not \".\"" },
@@ -624,8 +626,8 @@ static const struct {
 	const char *text, *error;
 } slips[] = {
 	{ GAME "start: 8/8/8/8/8/8/8/8 w - - 0 1", "2:8: White has no king" },
-	{ GAME "pawn promotes on rank 2 to queen.", "1:1: White cannot have a pawn on a2 in the "
-	    "usual starting position: give another with \"start:\"" },
+	{ GAME "start: 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\npawn promotes on rank 2 to queen.",
+	    "2:8: White cannot have a pawn on e2" },
 	{ "game: normal", "1:7: XBoard calls chess normal: choose another id" },
 	{ GAME "start: R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "2:8: the game is over where it begins" },
 	{ GAME "start: 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "2:8: the game is over where it begins" },

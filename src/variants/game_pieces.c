@@ -463,6 +463,8 @@ static bool promotion_is_possible(struct file_reader *r, enum kind kind, bool al
 		return mistake_at(&r->in, r->first, "give all promotions of %s %s in one sentence",
 		    article(kind_name(r, kind)), kind_name(r, kind));
 	r->promoted |= KIND(kind);
+	if (kind == PAWN)
+		r->pawn_promotes = r->in.number;
 	return accept(&r->in, "on") || expected(&r->in,
 	    "the squares first, as in \"promotes on rank 8 to queen\"");
 }

@@ -54,6 +54,7 @@ struct file_reader {
 	int lines[KINDS];                       /* where a piece was last spoken of */
 	int step_lines[KINDS][STEPS_MAX];       /* where a step was told; 0: by the base */
 	uint32_t promoted;                      /* kinds whose promotion the file tells */
+	int pawn_promotes;                      /* where it tells that of pawns */
 	const char *first;                      /* the first word of this line */
 	char *sentences;                        /* where the next one is noted */
 	uint32_t members;                       /* of the table of keywords, which are told */

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "rules/hooks.h"
 #include "rules/outcome.h"
+#include "rules/write.h"
 #include "variants/game_check.h"
 #include "variants/game_reader.h"
 
@@ -112,6 +113,19 @@ static bool all_steps_lead_somewhere(const struct file_reader *r, const struct r
 	return true;
 }
 
+/* Does no pawn of the usual starting position stand where pawns promote? */
+static bool pawns_may_start(struct file_reader *r, const struct rules *rules)
+{
+	const char *start = rules_start(rules);
+	squareset promoted = rules->kind[PAWN].promotes[WHITE] &
+	    (pawns_at_start(start, WHITE) | pawns_at_start(start, BLACK));
+
+	return !promoted || !r->pawn_promotes || r->game->start != r->base->variant->start ||
+	    mistake_in(&r->in, r->pawn_promotes, "pawns start on %s: promote them "
+	        "elsewhere, or give another position with \"start:\"",
+	        square_name(lsb(promoted)).text);
+}
+
 /* What only the whole shows of the kinds that the file tells of, and of all. */
 static bool pieces_are_possible(struct file_reader *r, const struct rules *rules)
 {
@@ -141,7 +155,7 @@ struct rules *make_rules(struct file_reader *r)
 		mistake(&r->in, "%s", why.why);
 		return NULL;
 	}
-	if (!pieces_are_possible(r, rules)) {
+	if (!pieces_are_possible(r, rules) || !pawns_may_start(r, rules)) {
 		free(rules);
 		return NULL;
 	}
