@@ -114,6 +114,10 @@ philidor match --game=tri|trial.game
 END
 "$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*GAME.*/philidor \1 team|teamster/p' \
 	>>"$work/offered"
+# Every level that there is.
+for level in $(seq 20) adaptive; do
+	"$philidor" --level="$level" --list >/dev/null 2>&1 && echo "philidor --level=|$level"
+done >>"$work/offered"
 {
 	sed 's/|.*//' "$work/offered" | sort -u
 	for command in '' $commands; do

@@ -129,6 +129,12 @@ cat "$top"/src/game/*.c "$top"/src/session/*.c "$top"/src/match/*.c |
 	sed 's/.*/ & /' | lists_all "$work/tags"
 ok 'the manual has every tag of a saved game'
 
+"$philidor" --list | while read -r id name; do
+	printf 'setoption name UCI_Variant value %s\nposition startpos\nfen\n' "$id" | "$philidor" uci |
+		awk -v name="${name%%  *}" 'NF == 7 { print name }'
+done | paste -s -d '+' - | sed 's/+/ and /; s/.*/a seventh in &,/' | lists_all "$top/doc/philidor.texi"
+ok 'the manual names the games whose FEN has a seventh field'
+
 "$top/doc/games.sh" "$philidor" | diff -u "$top/doc/games.texi" - >"$work/out"
 ok 'the chapter of games is up to date (else: make manual-games)'
 grep -n -i 'in passing' "$top"/doc/*.texi "$top/man/philidor.6" >"$work/out"
