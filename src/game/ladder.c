@@ -185,9 +185,9 @@ void ladder_write(const struct ladder *ladder, const char *id, struct strbuf *te
 	if (ladder->games == 0)
 		strbuf_printf(text, "%s: no rated games.\n", name);
 	else
-		strbuf_printf(text, "%s: %d rated %s.\nRank  %-24s Rating  Games  Won-drawn-lost  "
-		    "Last game\n", name, ladder->games, ladder->games == 1 ? "game" : "games",
-		    "Account");
+		strbuf_printf(text, "%s: %d rated game%s.\nRank  %-24s Rating  Games  "
+		    "Won-drawn-lost  Last game\n", name, ladder->games,
+		    ladder->games == 1 ? "" : "s", "Account");
 	for (int i = 0; i < ladder->players; i++)
 		write_player(&ladder->player[i], i + 1, text);
 	if (ladder->skipped > 0)

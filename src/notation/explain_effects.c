@@ -65,7 +65,7 @@ static void write_enough(const struct position *pos, enum kind mover, enum kind 
 	if (wanted != NOTHING && rules->promotes_to & KIND(wanted) && rules->at_most &&
 	    count(pieces_of(pos, (enum color)pos->turn, wanted)) >= rules->at_most)
 		snprintf(text, ENOUGH_TEXT, "you have %d %.30s%s already: ", rules->at_most,
-		    rules_name(pos->rules, wanted), rules->at_most > 1 ? "s" : "");
+		    rules_name(pos->rules, wanted), rules->at_most == 1 ? "" : "s");
 }
 
 /* Says it of the moves: what becomes of the piece there, which is not what is wanted. */

@@ -63,8 +63,8 @@ static void list_games(struct session *session, const char *title, const struct 
 		strbuf_printf(text, "%d. %s: ", i + 1,
 		    *list[i].title ? list[i].title : list[i].id);
 		savefile_tell_players(&list[i], " v ", text);
-		strbuf_printf(text, ", %s, %d %s%s%s%s%s\n", date, list[i].moves,
-		    list[i].moves == 1 ? "move" : "moves",
+		strbuf_printf(text, ", %s, %d move%s%s%s%s%s\n", date, list[i].moves,
+		    list[i].moves == 1 ? "" : "s",
 		    open ? "" : ", ", open ? "" : result_text(list[i].result),
 		    list[i].in_use ? ", " : "", list[i].in_use ? use : "");
 	}

@@ -204,7 +204,7 @@ static void write_task(struct puzzle_task *task, const char *fen, const char *go
 	}
 	length = strlen(task->task);
 	snprintf(task->task + length, sizeof task->task - length,
-	    moves > 1 ? " in %d moves." : " in %d move.", moves);
+	    " in %d move%s.", moves, moves == 1 ? "" : "s");
 }
 
 /* Sets the task of the context; the texts must outlive it. */
@@ -382,7 +382,7 @@ static void tell_daily(const char *kept, char *text, size_t size)
 	puzzle_daily(variants, today, &variant);
 	day_write(today, day);
 	if (days > 0)
-		snprintf(row, sizeof row, "; %d day%s in a row", days, days > 1 ? "s" : "");
+		snprintf(row, sizeof row, "; %d day%s in a row", days, days == 1 ? "" : "s");
 	if (streak.best > days)
 		snprintf(most, sizeof most, ", %d at most", streak.best);
 	snprintf(text, size, "%s, %s%s%s%s", day, variant ? variant->name : "none",

@@ -163,9 +163,9 @@ static void tell_results(const struct level_result *at, struct strbuf *page)
 {
 	int games = at->won + at->drawn + at->lost;
 
-	strbuf_printf(page, "  level %d, %s: %d %s, %d won, %d drawn, %d lost: %d%%%s\n"
+	strbuf_printf(page, "  level %d, %s: %d game%s, %d won, %d drawn, %d lost: %d%%%s\n"
 	    "    lately: %s\n", at->level, level_name(at->level), games,
-	    games == 1 ? "game" : "games", at->won, at->drawn, at->lost,
+	    games == 1 ? "" : "s", at->won, at->drawn, at->lost,
 	    games ? (at->won * 2 + at->drawn) * 50 / games : 0, trend(at->recent), at->recent);
 }
 

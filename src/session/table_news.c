@@ -85,8 +85,8 @@ void table_tell_offer(struct session *session)
 		session_say(session, "%s offers a draw%s.", who,
 		    asked ? ": `draw` accepts, a move declines" : "");
 	else if (table->offer == OFFER_BACK)
-		session_say(session, "%s asks to take back %d %s%s.", who, plies,
-		    plies == 1 ? "move" : "moves",
+		session_say(session, "%s asks to take back %d move%s%s.", who, plies,
+		    plies == 1 ? "" : "s",
 		    asked ? ": `undo` accepts, a move declines" : "");
 	else
 		tell_offer_of_game(session, who, asked);

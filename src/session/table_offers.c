@@ -67,7 +67,7 @@ static void go_back(struct session *session)
 	session->head = node;
 	session_restore_clocks(session);
 	session->table->offer = NO_OFFER;
-	session_say(session, "Took back %d %s.", plies, plies == 1 ? "move" : "moves");
+	session_say(session, "Took back %d move%s.", plies, plies == 1 ? "" : "s");
 	session_save(session);
 }
 

@@ -132,8 +132,8 @@ void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 		snprintf(watchers, sizeof watchers, ", %d watching", table->watchers);
 	tell_seat(game->white, table->there[WHITE] || over, white);
 	tell_seat(game->black, table->there[BLACK] || over, black);
-	snprintf(text, TABLE_TEXT, "%s v %s%s, %d %s%s%s%s", white, black,
-	    game->rated ? ", rated" : "", game->moves, game->moves == 1 ? "move" : "moves",
+	snprintf(text, TABLE_TEXT, "%s v %s%s, %d move%s%s%s%s", white, black,
+	    game->rated ? ", rated" : "", game->moves, game->moves == 1 ? "" : "s",
 	    over ? ", " : clocks, over ? result_text(game->result) : "", watchers);
 }
 

@@ -60,8 +60,8 @@ static void write_saved(const struct saved *game, struct strbuf *text)
 	char date[DATE_TEXT] = "";
 
 	date_write(game->when, DATE_SHORT, date);
-	strbuf_printf(text, "%s  %s, %d %s  ", date, game->id, game->moves,
-	    game->moves == 1 ? "move" : "moves");
+	strbuf_printf(text, "%s  %s, %d move%s  ", date, game->id, game->moves,
+	    game->moves == 1 ? "" : "s");
 	savefile_tell_players(game, " - ", text);
 	strbuf_printf(text, "  %s", result_text(game->result));
 }
@@ -70,8 +70,8 @@ static void write_saved(const struct saved *game, struct strbuf *text)
 static void write_game(const struct saved *game, struct strbuf *text)
 {
 	savefile_tell_players(game, " - ", text);
-	strbuf_printf(text, "  %s  %s, %d %s", result_text(game->result), game->id, game->moves,
-	    game->moves == 1 ? "move" : "moves");
+	strbuf_printf(text, "  %s  %s, %d move%s", result_text(game->result), game->id, game->moves,
+	    game->moves == 1 ? "" : "s");
 }
 
 static void draw(struct screen *screen, void *state)

@@ -42,8 +42,8 @@ static void write_saved(const struct saved *saved, struct strbuf *text)
 
 	if (!saved->in_use)
 		date_write(saved->when, DATE_SHORT, date);
-	strbuf_printf(text, "resume: %s, %d %s, ", date, saved->moves,
-	    saved->moves == 1 ? "move" : "moves");
+	strbuf_printf(text, "resume: %s, %d move%s, ", date, saved->moves,
+	    saved->moves == 1 ? "" : "s");
 	savefile_tell_players(saved, " v ", text);
 }
 
