@@ -211,6 +211,12 @@ START_TEST(leaving_tells_how_to_go_on)
 	ui.options.state_dir = NULL;
 	ck_assert_str_eq(exit_message(true), "Game kept: run philidor to go on.");
 	ck_assert_str_eq(exit_message(false), "");
+	ui.options.program = "philidor";
+	ck_assert_str_eq(exit_message(true), "Game kept: run philidor to go on.");
+	ui.options.program = "my games/build/philidor";
+	ck_assert_str_eq(exit_message(true),
+	    "Game kept: run 'my games/build/philidor' to go on.");
+	ui.options.program = NULL;
 	ui.options.state_dir = "/srv/games";
 	ck_assert_str_eq(exit_message(true),
 	    "Game kept: run philidor --state-dir=/srv/games to go on.");

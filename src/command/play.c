@@ -385,7 +385,8 @@ static bool is_told_apart(const struct play_options *ui)
 
 int play(int argc, char **argv)
 {
-	struct invocation invocation = { .task = PLAY };
+	bool exercise = names_exercise(argv[0]);
+	struct invocation invocation = { .task = PLAY, .ui.program = exercise ? NULL : argv[0] };
 	int status;
 
 	status = read_options(argc, argv, &invocation);
@@ -414,7 +415,7 @@ int play(int argc, char **argv)
 	case VALIDATE:
 		return validate_files(argc - optind, argv + optind);
 	default:
-		if (names_exercise(argv[0]))    /* which the other arguments follow */
+		if (exercise)                   /* which the other arguments follow */
 			argv[--optind] = argv[0];
 		status = argc == 1 && optind == 1 ? begin(&invocation)
 		    : start_game(argc - optind, argv + optind, &invocation);

@@ -3,6 +3,8 @@
 
 #include "session/leaving.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "session/exercise.h"
 #include "session/files.h"
@@ -90,7 +92,10 @@ static void write_way_back(struct session *session)
 		strbuf_add(message, "Game kept: log in again to go on.");
 		return;
 	}
-	strbuf_add(message, "Game kept: run philidor");
+	strbuf_add(message, "Game kept: run ");
+	/* What is not installed is not found by its name alone. */
+	strbuf_add_shell_word(message,
+	    options->program && strchr(options->program, '/') ? options->program : "philidor");
 	if (options->setting[SETTING_PLAYER])
 		add_option(message, "player", options->setting[SETTING_PLAYER]);
 	if (options->state_dir)

@@ -38,6 +38,7 @@ struct play_options {
 	bool kiosk;                     /* the user may not name files or programs */
 	bool unconfined;                /* start a kiosk even if the system cannot sandbox it */
 	const char *account;            /* the login name; NULL: ask the system */
+	const char *program;            /* how it was started: "build/philidor"; NULL: not told */
 	/*
 	 * NULL: $XDG_STATE_HOME/philidor.  In a kiosk a player with a name has games and
 	 * settings below it, apart from all others.

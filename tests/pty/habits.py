@@ -3,6 +3,7 @@
 """What hands do without thinking, at the keyboard and on the shell."""
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -212,6 +213,16 @@ def leaving():
                 return "the terminal is not as it was"
         with Program(home=home) as program:
             program.wait_for("resume:")
+    # What was not found in PATH is named as it was started.
+    with Program("chess", "--hot-seat", columns=250, script='exec "$0" "$@"') as program:
+        program.wait_for("White to move")
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.enter(":quit")
+        program.wait_for("(y/n)")
+        program.press("y")
+        program.wait_end()
+        program.wait_for(f"Game kept: run {shlex.quote(PHILIDOR)} to go on.")
     return None
 
 

@@ -136,7 +136,8 @@ class Program:
                 os.setgroups([])
                 os.setgid(user)
                 os.setuid(user)
-            os.execve(command[0], command, env)
+            # By its name, as if it had been found in PATH.
+            os.execve(command[0], [os.path.basename(command[0]), *command[1:]], env)
         finally:
             os._exit(127)
 
