@@ -7,7 +7,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "game/file.h"
+#include "game/lock.h"
 #include "tests/ui_check.h"
 #include "tests/suite.h"
 
@@ -114,6 +116,28 @@ START_TEST(only_what_is_set_is_kept)
 	strbuf_free(&problems);
 	strbuf_free(&expected);
 	strbuf_free(&found);
+}
+END_TEST
+
+/* While another program stores a setting, its change is waited for, so that it is not undone. */
+START_TEST(the_file_is_changed_by_one_at_a_time)
+{
+	struct strbuf path = { 0 };
+	struct error error = { "" };
+	struct lock lock;
+	int64_t start;
+
+	begin("chess", NULL);
+	enter(":set_level_4");
+	strbuf_printf(&path, "%s.lock", ui.session.storage.config_path);
+	ck_assert_int_eq(lock_take(&lock, path.data, NULL, &error), TAKEN);
+	start = now_ms();
+	enter(":set_level_5");
+	ck_assert_int_ge(now_ms() - start, 50);
+	lock_release(&lock);
+	ui_fixture_restart(&ui);
+	ck_assert_int_eq(ui.session.settings.level, 5);
+	strbuf_free(&path);
 }
 END_TEST
 
@@ -287,6 +311,7 @@ int main(void)
 	tcase_add_test(settings, settings_mean_what_they_say);
 	tcase_add_test(settings, choices_go_round);
 	tcase_add_test(settings, only_what_is_set_is_kept);
+	tcase_add_test(settings, the_file_is_changed_by_one_at_a_time);
 	tcase_add_test(settings, values_take_columns);
 	tcase_add_loop_test(settings, the_last_setting_holds, 0, SETTING_COUNT);
 	tcase_add_test(settings, names_of_players_are_kept_whole);

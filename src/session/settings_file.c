@@ -10,7 +10,6 @@
 
 #include "base/text.h"
 #include "game/file.h"
-#include "game/paths.h"
 #include "session/state_file.h"
 
 /* The file of settings. */
@@ -149,13 +148,9 @@ static char *present_text(const char *path, struct error *error)
 
 static bool put_file(const char *path, const struct strbuf *text, bool own, struct error *error)
 {
-	char *directory = path_directory(path);
 	struct stat status;
-	bool made;
 
-	made = path_make(directory, error);
-	free(directory);
-	if (!made || !state_file_fits(path, text, error))
+	if (!state_file_fits(path, text, error))
 		return false;
 	/* A new file is for the user alone. */
 	return own && lstat(path, &status) == 0
@@ -166,16 +161,20 @@ static bool put_file(const char *path, const struct strbuf *text, bool own, stru
 bool setting_store(const struct settings *settings, const struct setting *setting,
     const char *path, bool own, struct error *error)
 {
-	char *old = present_text(path, error), value[SETTING_TEXT];
+	struct lock lock = { .fd = -1 };
 	struct strbuf text = { 0 };
-	bool stored = old != NULL;
+	char *old = NULL, value[SETTING_TEXT];
+	bool stored;
 
 	setting_write(settings, setting, value);
-	if (stored && value[before_remark(value)])
-		stored = error_set(error, "a # can only stand within a word");
-	if (stored)
+	if (value[before_remark(value)])
+		return error_set(error, "a # can only stand within a word");
+	if (state_file_begin(path, &lock, error))
+		old = present_text(path, error);
+	if (old)
 		change_line(old, setting, value, &text);
-	stored = stored && put_file(path, &text, own, error);
+	stored = old && put_file(path, &text, own, error);
+	lock_release(&lock);
 	strbuf_free(&text);
 	free(old);
 	return stored;

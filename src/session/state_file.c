@@ -23,14 +23,16 @@ char *state_file_path(const struct session *session, const char *name)
 	return path_join(session->storage.state_dir, name);
 }
 
-bool state_file_begin(const struct session *session, const char *path, struct lock *lock,
-    struct error *error)
+bool state_file_begin(const char *path, struct lock *lock, struct error *error)
 {
 	enum { TIMEOUT_MS = 100 };
+	char *directory = path_directory(path);
+	bool made = path_make(directory, error);
 	struct strbuf lock_path = { 0 };
 	struct error ignored;
 
-	if (!path_make(session->storage.state_dir, error))
+	free(directory);
+	if (!made)
 		return false;
 	strbuf_printf(&lock_path, "%s.lock", path);
 	lock_wait(lock, strbuf_str(&lock_path), NULL, TIMEOUT_MS, &ignored);
@@ -127,7 +129,7 @@ bool state_file_put(const struct session *session, const char *name, const char 
 {
 	char *path = state_file_path(session, name);
 	struct lock lock = { .fd = -1 };
-	bool done = !path || (state_file_begin(session, path, &lock, error) &&
+	bool done = !path || (state_file_begin(path, &lock, error) &&
 	    change(path, heading, lines, error));
 
 	lock_release(&lock);

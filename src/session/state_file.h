@@ -18,8 +18,7 @@ char *state_file_path(const struct session *session, const char *name);
  * waits a moment for another program that is writing it; it goes on without the lock.  *lock, which
  * is { .fd = -1 } before, is to be released in any case.
  */
-bool state_file_begin(const struct session *session, const char *path, struct lock *lock,
-    struct error *error);
+bool state_file_begin(const char *path, struct lock *lock, struct error *error);
 
 /* The text at a path, to be freed, "" if there is no file; NULL with the reason. */
 char *state_file_load(const char *path, struct error *error);

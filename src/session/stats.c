@@ -36,7 +36,7 @@ static void change_file(struct session *session,
 	struct lock lock = { .fd = -1 };
 	struct stats stats = { 0 };
 	struct error error = { "" };
-	bool done = path && state_file_begin(session, path, &lock, &error) &&
+	bool done = path && state_file_begin(path, &lock, &error) &&
 	    stats_read(&stats, path, &error) &&
 	    (!change(&stats, by) || stats_write(&stats, path, &error));
 
