@@ -774,6 +774,35 @@ START_TEST(a_needed_game_is_not_replaced)
 }
 END_TEST
 
+/* Is needed of a directory: nothing; but in another session the oldest game goes on. */
+static bool goes_on(const void *directory, const char *game)
+{
+	char *path = path_join(directory, game);
+
+	if (strcmp(game, "20260131-235950-chess.pgn") == 0)
+		scratch_write(path, "1. e4 e5 *");
+	free(path);
+	return false;
+}
+
+START_TEST(a_game_that_goes_on_is_not_replaced)
+{
+	static const char *const text[] = { "1. e4 1-0", "1. d4 *", "1. c4 1-0" };
+	enum { GAMES = sizeof text / sizeof *text };
+	char directory[SCRATCH_PATH];
+	struct saved *list;
+
+	scratch_make(directory);
+	write_old_games(directory, text, GAMES);
+	sweep_games(directory, GAMES - 1, goes_on, directory);
+	ck_assert_int_eq(savefile_list(directory, &list), GAMES - 1);
+	ck_assert_str_eq(list[0].name, "20260131-235950-chess.pgn");
+	ck_assert_int_eq(list[1].when, 1001);
+	free(list);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* One that is in use stays, and another makes room. */
 START_TEST(finished_games_in_use_stay)
 {
@@ -908,6 +937,7 @@ int main(void)
 	tcase_add_test(files, the_oldest_games_are_replaced);
 	tcase_add_test(files, finished_games_are_replaced_first);
 	tcase_add_loop_test(files, a_needed_game_is_not_replaced, 0, 2);
+	tcase_add_test(files, a_game_that_goes_on_is_not_replaced);
 	tcase_add_test(files, finished_games_in_use_stay);
 	tcase_add_test(files, large_games_hide_no_others);
 	tcase_add_test(files, results_are_known_without_their_tag);

@@ -181,22 +181,44 @@ void sweep_tables(const char *directory)
 	visit_names(directory, sweep_table_file);
 }
 
-/* Is there nothing in the game to be resumed, neither a move nor a position that was set up? */
-static bool is_empty_game(const char *directory, const char *name)
+/* Reads the only game of a file that Philidor has named; false if it is not like that. */
+static bool read_game(const char *directory, const char *name, struct saved *saved)
 {
 	enum { LARGEST = 1 << 20 };     /* with the file of an invented game */
 	char *path = path_join(directory, name), *text;
 	struct error ignored;
-	struct saved saved;
 	size_t length = 0;
-	bool empty;
+	bool read;
 
 	text = savefile_is_ours(name) ? file_read_ours(path, LARGEST, &length, &ignored) : NULL;
-	empty = text && savefile_scan(text, length, &saved) == 1 && saved.moves == 0 &&
-	    !saved.set_up && saved.result == UNDECIDED;
+	read = text && savefile_scan(text, length, saved) == 1;
 	free(text);
 	free(path);
-	return empty;
+	return read;
+}
+
+/* Is there nothing in the game to be resumed, neither a move nor a position that was set up? */
+static bool is_empty_game(const char *directory, const char *name)
+{
+	struct saved saved;
+
+	return read_game(directory, name, &saved) && saved.moves == 0 && !saved.set_up &&
+	    saved.result == UNDECIDED;
+}
+
+/* Removes a game, if it is still finished: it may have gone on since it was listed. */
+static bool discard_finished(const char *directory, const char *name)
+{
+	struct error ignored;
+	struct savefile *save = savefile_open(directory, name, &ignored);
+	struct saved saved;
+	bool finished = save && read_game(directory, name, &saved) && saved.result != UNDECIDED;
+
+	if (finished)
+		savefile_discard(save);
+	else
+		savefile_free(save);
+	return finished;
 }
 
 /*
@@ -249,14 +271,11 @@ static void sweep_finished_games(const char *directory, int excess, is_needed *n
 {
 	struct saved *list;
 	int count = savefile_list(directory, &list);
-	struct error ignored;
 
 	for (int i = count - 1; i >= 0 && excess > 0; i--)
 		if (savefile_is_ours(list[i].name) && list[i].result != UNDECIDED &&
-		    !list[i].in_use && !needed(context, list[i].name)) {
-			savefile_discard(savefile_open(directory, list[i].name, &ignored));
+		    !needed(context, list[i].name) && discard_finished(directory, list[i].name))
 			excess--;
-		}
 	free(list);
 }
 
