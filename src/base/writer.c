@@ -75,8 +75,8 @@ struct writer *writer_new(int fd, int signals_fd, struct error *error)
 	writer->kept_fd = fcntl(fd, F_DUPFD_CLOEXEC, 0);
 	writer->nowhere_fd = open_nowhere();
 	if (writer->kept_fd >= 0 && writer->nowhere_fd >= 0 && signals_pipe(writer->done_fd) &&
-	    pthread_mutex_init(&writer->lock, NULL) == 0) {
-		if (pthread_cond_init(&writer->work, NULL) == 0)
+	    (errno = pthread_mutex_init(&writer->lock, NULL)) == 0) {
+		if ((errno = pthread_cond_init(&writer->work, NULL)) == 0)
 			return writer;
 		pthread_mutex_destroy(&writer->lock);
 	}
