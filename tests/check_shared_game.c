@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -537,6 +538,35 @@ START_TEST(locks_of_others_stay)
 }
 END_TEST
 
+/* A pipe in the place of a lock, which can be opened but not removed; root is another user here. */
+START_TEST(tells_why_something_stays_there)
+{
+	enum { NOBODY = 65534 };
+	char directory[SCRATCH_PATH], *path;
+	struct error error = { "" };
+	bool root = geteuid() == 0;
+	struct lock lock;
+
+	scratch_make(directory);
+	path = path_join(directory, "lock");
+	ck_assert_int_eq(mkfifo(path, 0600), 0);
+	ck_assert_int_eq(chmod(directory, 0500), 0);
+	if (root) {
+		ck_assert_int_eq(chown(path, NOBODY, NOBODY), 0);
+		ck_assert_int_eq(chown(directory, NOBODY, NOBODY), 0);
+		ck_assert_int_eq(seteuid(NOBODY), 0);
+	}
+	errno = ENOSPC;
+	ck_assert_int_eq(lock_take(&lock, path, NULL, &error), FAILED);
+	if (root)
+		ck_assert_int_eq(seteuid(0), 0);
+	ck_assert_ptr_nonnull(strstr(error.why, strerror(EACCES)));
+	ck_assert_int_eq(chmod(directory, 0700), 0);
+	free(path);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* Who tests a lock for ever keeps nobody from it: the file is replaced, at once. */
 START_TEST(shared_locks_block_nobody)
 {
@@ -584,6 +614,7 @@ int main(void)
 	tcase_add_test(tables, no_version_is_missed);
 	tcase_add_test(tables, two_programs_lose_no_move);
 	tcase_add_test(tables, locks_of_others_stay);
+	tcase_add_test(tables, tells_why_something_stays_there);
 	tcase_add_test(tables, shared_locks_block_nobody);
 	suite_add_tcase(suite, tables);
 	return suite_run(suite);

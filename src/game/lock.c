@@ -172,18 +172,19 @@ static enum lock_result not_taken(int fd, const char *path, struct error *error)
 
 /*
  * Removes what is at the path and is no file; false with the reason, which names its owner.
- * (A directory that is not empty stays.)
+ * (A directory that is not empty stays.)  `code` is why it could not be opened, 0 if it could.
  */
-static bool clear_path(const char *path, struct error *error)
+static bool clear_path(const char *path, int code, struct error *error)
 {
-	int code = errno;
 	struct stat there;
 	char owner[NAME_TEXT];
 
 	if (lstat(path, &there) != 0)
-		return error_set(error, "cannot lock %s: %s", path, strerror(code));
-	if (!S_ISREG(there.st_mode) && remove(path) == 0)
+		return !code || error_set(error, "cannot lock %s: %s", path, strerror(code));
+	if (S_ISREG(there.st_mode) ? !code : remove(path) == 0)
 		return true;
+	if (!code)
+		code = errno;
 	account_name(there.st_uid, owner, sizeof owner);
 	return error_set(error, "cannot lock %s, which belongs to %s: %s", path, owner,
 	    strerror(code));
@@ -198,8 +199,10 @@ static enum lock_result attempt(struct lock *lock, const struct stat *like, bool
 	struct stat status;
 
 	*replaced = false;
-	if (fd < 0 || fstat(fd, &status) != 0 || !S_ISREG(status.st_mode))
-		*replaced = clear_path(lock->path, error);
+	if (fd < 0 || fstat(fd, &status) != 0)
+		*replaced = clear_path(lock->path, errno, error);
+	else if (!S_ISREG(status.st_mode))
+		*replaced = clear_path(lock->path, 0, error);
 	else if (flock(fd, LOCK_EX | LOCK_NB) != 0 && !remove_unlocked(fd, lock->path))
 		result = not_taken(fd, lock->path, error);
 	else if (is_ours(fd, lock->path))
