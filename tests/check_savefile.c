@@ -867,6 +867,32 @@ START_TEST(large_games_hide_no_others)
 }
 END_TEST
 
+/* Of games that were written within one second, too, the later one comes first. */
+START_TEST(the_last_game_comes_first)
+{
+	static const char *const name[] = {
+		"20260131-235951-chess.pgn", "20260131-235950-chess.pgn"
+	};
+	char directory[SCRATCH_PATH];
+	struct saved *list;
+
+	scratch_make(directory);
+	for (int i = 0; i < 2; i++) {
+		const struct timespec written = { 1000, 1000 * 1000 * (i + 1) };
+		const struct timespec times[2] = { written, written };
+		char *path = path_join(directory, name[i]);
+
+		scratch_write(path, "1. e4 *\n");
+		ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+		free(path);
+	}
+	ck_assert_int_eq(savefile_list(directory, &list), 2);
+	ck_assert_str_eq(list[0].name, name[1]);
+	free(list);
+	scratch_remove(directory);
+}
+END_TEST
+
 /* The result that a list tells is one of PGN, whatever tags there are. */
 START_TEST(results_are_known_without_their_tag)
 {
@@ -940,6 +966,7 @@ int main(void)
 	tcase_add_test(files, a_game_that_goes_on_is_not_replaced);
 	tcase_add_test(files, finished_games_in_use_stay);
 	tcase_add_test(files, large_games_hide_no_others);
+	tcase_add_test(files, the_last_game_comes_first);
 	tcase_add_test(files, results_are_known_without_their_tag);
 	tcase_add_test(files, games_can_be_asked_for);
 	tcase_add_test(files, a_removed_place_is_made_again);

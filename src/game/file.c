@@ -44,10 +44,6 @@ static int open_regular(const char *path, const char *called, int flags, struct 
 	return -1;
 }
 
-#ifndef HAVE_STRUCT_STAT_ST_MTIM
-#define st_mtim st_mtimespec    /* on macOS */
-#endif
-
 bool file_same_version(const struct stat *a, const struct stat *b)
 {
 	return a->st_dev == b->st_dev && a->st_ino == b->st_ino && a->st_size == b->st_size &&

@@ -9,6 +9,10 @@
 
 /* Reading and safely writing whole files. */
 
+#ifndef HAVE_STRUCT_STAT_ST_MTIM
+#define st_mtim st_mtimespec    /* on macOS */
+#endif
+
 /* How many names of a directory are looked at, as others can fill it. */
 enum { NAMES_LOOKED_AT = 10000 };
 

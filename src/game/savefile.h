@@ -92,7 +92,7 @@ bool savefile_is_name(const char *name);
 /* The name of what may be a game on disk. */
 struct saved_name {
 	char name[SAVED_NAME];
-	time_t when;                    /* last written */
+	struct timespec when;           /* last written */
 };
 
 /*

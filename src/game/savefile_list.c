@@ -170,7 +170,7 @@ static bool look_at(const char *directory, const struct saved_name *file, size_t
 	spend(budget, data && length > OPENED ? length : OPENED);
 	if (read) {
 		strcpy(saved->name, file->name);
-		saved->when = file->when;
+		saved->when = file->when.tv_sec;
 		saved->in_use = savefile_in_use(directory, file->name, &saved->holder);
 	}
 	pgn_close(reader);
@@ -193,7 +193,7 @@ static bool find(int directory, const char *name, size_t *budget, struct saved_n
 	    !S_ISREG(status.st_mode))
 		return false;
 	strcpy(found->name, name);
-	found->when = status.st_mtime;
+	found->when = status.st_mtim;
 	return true;
 }
 
@@ -201,8 +201,10 @@ static int newest_first(const void *a, const void *b)
 {
 	const struct saved_name *one = a, *two = b;
 
-	if (one->when != two->when)
-		return one->when < two->when ? 1 : -1;
+	if (one->when.tv_sec != two->when.tv_sec)
+		return one->when.tv_sec < two->when.tv_sec ? 1 : -1;
+	if (one->when.tv_nsec != two->when.tv_nsec)
+		return one->when.tv_nsec < two->when.tv_nsec ? 1 : -1;
 	return strcmp(two->name, one->name);
 }
 
