@@ -26,7 +26,11 @@ bool extra_piece_make(const struct rules *game, int extra, struct rules **rules,
 	struct error error;
 
 	*rules = card_rules(game, card, &error);
-	return *rules && card_make(state, *rules, card, NO_SQUARE, &error);
+	if (*rules && card_make(state, *rules, card, NO_SQUARE, &error))
+		return true;
+	rules_free(*rules);
+	*rules = NULL;
+	return false;
 }
 
 void extra_piece_write(const struct rules *game, int extra, char *text, size_t size)

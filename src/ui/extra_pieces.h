@@ -15,7 +15,7 @@ int extra_pieces(const struct variant *variant);
 /* The piece with that letter; 0 if there is none. */
 int extra_piece_find(const struct variant *variant, char letter);
 
-/* Makes its card for a game; the caller frees *rules. */
+/* Makes its card for a game; the caller frees *rules, or (false) there are none. */
 bool extra_piece_make(const struct rules *game, int extra, struct rules **rules,
     struct card_state *state);
 
