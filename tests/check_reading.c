@@ -705,18 +705,25 @@ END_TEST
 /* So are reasons. */
 START_TEST(reasons_that_are_cut_say_so)
 {
-	char text[ERROR_TEXT + 8];
+	static const char why[] = ": no such file";
+	enum { END = 80, BEGIN = ERROR_TEXT - 1 - 3 - END, REST = END - sizeof why + 1 };
+	char text[2 * ERROR_TEXT];
 	struct error error;
 
 	memset(text, 'w', sizeof text);
 	error_set(&error, "%.*s", ERROR_TEXT - 1, text);
 	ck_assert_uint_eq(strspn(error.why, "w"), ERROR_TEXT - 1);
-	error_set(&error, "%.*s", ERROR_TEXT, text);
-	ck_assert_uint_eq(strspn(error.why, "w"), ERROR_TEXT - 4);
-	ck_assert_str_eq(error.why + ERROR_TEXT - 4, "...");
-	memcpy(text + ERROR_TEXT - 6, "\344\270\211", 3);
-	error_set(&error, "%.*s", ERROR_TEXT, text);
-	ck_assert_str_eq(error.why + ERROR_TEXT - 7, "w...");
+	error_set(&error, "%.*s%s", (int)sizeof text, text, why);
+	ck_assert_uint_eq(strspn(error.why, "w"), BEGIN);
+	ck_assert_uint_eq(strspn(error.why + BEGIN, "."), 3);
+	ck_assert_uint_eq(strspn(error.why + BEGIN + 3, "w"), REST);
+	ck_assert_str_eq(error.why + BEGIN + 3 + REST, why);
+	memcpy(text + BEGIN - 1, "\344\270\211", 3);
+	memcpy(text + sizeof text - REST - 1, "\344\270\211", 3);
+	error_set(&error, "%.*s%s", (int)sizeof text, text, why);
+	ck_assert_uint_eq(strspn(error.why, "w"), BEGIN - 1);
+	ck_assert_uint_eq(strspn(error.why + BEGIN - 1, "."), 3);
+	ck_assert_uint_eq(strspn(error.why + BEGIN + 2, "w"), REST - 2);
 }
 END_TEST
 

@@ -13,7 +13,10 @@ struct error {
 	char why[ERROR_TEXT];
 };
 
-/* Writes the reason; what does not fit is "..."; returns false so that callers can return it. */
+/*
+ * Writes the reason, with "..." in its middle if it does not fit; returns false so that callers can
+ * return it.
+ */
 bool error_set(struct error *error, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 

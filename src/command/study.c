@@ -176,7 +176,7 @@ static int play_study(struct study_options *o)
 	if (study->progress)
 		fputs("\r\033[K", stderr);
 	if (study->output && fclose(study->output) != 0 && good)
-		good = error_set(&error, "cannot write %.100s: %s", o->parts.output,
+		good = error_set(&error, "cannot write %s: %s", o->parts.output,
 		    strerror(errno));
 	return good ? STATUS_OK : complain("%s", error.why);
 }

@@ -268,7 +268,7 @@ static bool learn(struct learning *l, struct error *error)
 		return false;
 	text = positions_file_read(path, error);
 	good = text && ((l->network ? tune_network : tune_weights)(l, text, &why) ||
-	    error_set(error, "%.80s: %s", path, why.why));
+	    error_set(error, "%s: %s", path, why.why));
 	free(text);
 	show(l, "%s", "");
 	if (good && !l->keeps_positions)

@@ -28,9 +28,9 @@ static bool look_at(const char *path, struct stat *is, struct error *error)
 	*is = (struct stat){ .st_mode = 0 };
 	if (lstat(path, is) != 0)
 		return errno == ENOENT ||
-		    error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+		    error_set(error, "cannot write %s: %s", path, strerror(errno));
 	return !S_ISLNK(is->st_mode) || is->st_uid == geteuid() || is->st_uid == 0 ||
-	    error_set(error, "cannot write %.100s: symbolic link of another user", path);
+	    error_set(error, "cannot write %s: symbolic link of another user", path);
 }
 
 /* Is it a pipe or socket, perhaps at the end of a link, that cannot be opened for that reason? */
@@ -61,11 +61,11 @@ FILE *file_append(const char *path, struct error *error)
 		fcntl(fd, F_SETFL, O_APPEND);
 	if (fd >= 0 && fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
 	    flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-		error_set(error, "another program is writing %.100s", path);
+		error_set(error, "another program is writing %s", path);
 	else if (fd < 0 && errno == ENXIO && is_unread(path, &what))
-		error_set(error, "cannot write %.100s: %s", path, what);
+		error_set(error, "cannot write %s: %s", path, what);
 	else if (fd < 0 || !(out = fdopen(fd, "a")))
-		error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+		error_set(error, "cannot write %s: %s", path, strerror(errno));
 	if (fd >= 0 && !out)
 		close(fd);
 	return out;

@@ -249,7 +249,7 @@ static bool add_line(const char *path, const char *line, const struct stat *like
 		strbuf_printf(&whole, "%s%s\n", length > 0 && text[length - 1] != '\n' ? "\n" : "",
 		    line);
 		done = whole.length <= LARGEST ? file_replace_like(path, whole.data, whole.length,
-		    like, error) : error_set(error, "%.100s is full", path);
+		    like, error) : error_set(error, "%s is full", path);
 	}
 	strbuf_free(&whole);
 	free(text);

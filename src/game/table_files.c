@@ -55,7 +55,7 @@ bool tables_look_at(const char *directory, struct stat *like, struct error *erro
 		return error_set(error, "cannot read %s: %s", directory, strerror(errno));
 	hindrance = tables_hindrance(&there);
 	if (hindrance)
-		return error_set(error, "tables do not work in %.80s: %s; remove it with "
+		return error_set(error, "tables do not work in %s: %s; remove it with "
 		    "`chmod -t`", directory, hindrance);
 	*like = there;
 	like->st_mode = 0600 | (there.st_mode & 0666);

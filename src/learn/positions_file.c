@@ -32,7 +32,7 @@ static size_t whole_games(const char *text, int *games)
 
 static bool refuse_write(const struct positions_file *positions, struct error *error)
 {
-	return error_set(error, "cannot write %.80s: %s", positions->path, strerror(errno));
+	return error_set(error, "cannot write %s: %s", positions->path, strerror(errno));
 }
 
 /* Takes up the games of an earlier run, if they are of this header. */
@@ -44,7 +44,7 @@ static bool take_up(struct positions_file *positions, const char *text, const ch
 	/* A full disk may have cut the header short. */
 	if (strncmp(text, header, strlen(header)) != 0 &&
 	    strncmp(text, header, strlen(text)) != 0)
-		return error_set(error, "%.80s has positions of other settings, or of another "
+		return error_set(error, "%s has positions of other settings, or of another "
 		    "version; %s to begin anew", positions->path, remedy);
 	whole = whole_games(text, &positions->games);
 	if (ftruncate(fileno(positions->file), (off_t)whole) != 0)

@@ -265,7 +265,7 @@ bool openings_read(struct openings *openings, const char *path, const char *id,
 	if (good && !openings->count)
 		good = error_set(&why, "no openings");
 	fclose(in);
-	return good || error_set(error, "%.60s: %s", path, why.why);
+	return good || error_set(error, "%s: %s", path, why.why);
 }
 
 void openings_free(struct openings *openings)

@@ -177,7 +177,7 @@ static bool read_file(struct results *results, const char *path, const char *kin
 	bool good;
 
 	if (!reader.in)
-		return error_set(error, "cannot open %.100s: %s", path, strerror(errno));
+		return error_set(error, "cannot open %s: %s", path, strerror(errno));
 	good = read_head(&reader, results, kind, &why) && read_parts(&reader, results, &why);
 	if (reader.has_nul)
 		good = error_set(&why, "line %d: a NUL character", reader.number);
@@ -190,7 +190,7 @@ static bool read_file(struct results *results, const char *path, const char *kin
 	*end = reader.end;
 	fclose(reader.in);
 	strbuf_free(&reader.text);
-	return good || error_set(error, "%.60s: %s", path, why.why);
+	return good || error_set(error, "%s: %s", path, why.why);
 }
 
 /* Have the others, from a file, the same conditions?  Else the first line that is not is told. */
@@ -235,7 +235,7 @@ bool results_merge(struct results *results, const char *path, const char *kind,
 	if (good) {
 		take_parts(results, &more);
 		if (!results_sort(results, &why))
-			good = error_set(error, "%.60s: %s", path, why.why);
+			good = error_set(error, "%s: %s", path, why.why);
 	}
 	results_free(&more);
 	return good;
@@ -249,7 +249,7 @@ static bool take_up(struct results *results, const char *path, const char *kind,
 	    same_conditions(results, &before, path, error);
 
 	if (good && (before.shard != results->shard || before.shards != results->shards))
-		good = error_set(error, "%.60s: this is shard %d/%d", path, before.shard,
+		good = error_set(error, "%s: this is shard %d/%d", path, before.shard,
 		    before.shards);
 	if (good)
 		take_parts(results, &before);
@@ -278,7 +278,7 @@ static bool continue_file(struct results *results, FILE *out, const char *path, 
 	if (!take_up(results, path, kind, &end, error))
 		return false;
 	return ftruncate(fileno(out), end) == 0 ||
-	    error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+	    error_set(error, "cannot write %s: %s", path, strerror(errno));
 }
 
 /* Begins one, which may have a part of the head. */
@@ -287,7 +287,7 @@ static bool begin_file(FILE *out, const struct strbuf *head, bool has_part, cons
 {
 	return ((!has_part || ftruncate(fileno(out), 0) == 0) &&
 	    file_add(out, head->data, head->length)) ||
-	    error_set(error, "cannot write %.100s: %s", path, strerror(errno));
+	    error_set(error, "cannot write %s: %s", path, strerror(errno));
 }
 
 FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
@@ -303,7 +303,7 @@ FILE *results_open(struct results *results, const char *path, const char *kind, 
 	    results->shards, strbuf_str(&results->conditions));
 	exists = fseeko(out, 0, SEEK_END) == 0 && ftello(out) > 0;
 	if (exists && !resume)
-		good = error_set(error, "%.80s exists; --resume continues it", path);
+		good = error_set(error, "%s exists; --resume continues it", path);
 	else if (exists && !is_beginning(path, &head))
 		good = continue_file(results, out, path, kind, error);
 	else

@@ -143,7 +143,7 @@ static void take_game(struct study_work *work, int number, const struct study_ga
 	results_put(&work->found, number, strbuf_str(&text));
 	work->finished++;
 	if (study->output && !results_write(study->output, number, strbuf_str(&text)))
-		error_set(error, "cannot write %.100s: %s", study->output_name, strerror(errno));
+		error_set(error, "cannot write %s: %s", study->output_name, strerror(errno));
 	if (study->progress)
 		study->progress(work->finished, work->wanted, study->context);
 	pthread_mutex_unlock(&work->lock);

@@ -65,9 +65,9 @@ static bool write_pair(struct worker *worker, int number, const char *result,
 	const struct tournament *t = shared->tournament;
 
 	if (shared->pgn && !file_add(shared->pgn, strbuf_str(&worker->pgn), worker->pgn.length))
-		return error_set(error, "cannot write %.100s: %s", t->pgn, strerror(errno));
+		return error_set(error, "cannot write %s: %s", t->pgn, strerror(errno));
 	if (shared->output && !results_write(shared->output, number, result))
-		return error_set(error, "cannot write %.100s: %s", t->output, strerror(errno));
+		return error_set(error, "cannot write %s: %s", t->output, strerror(errno));
 	return true;
 }
 
@@ -191,9 +191,9 @@ static bool close_files(struct tournament_state *shared, struct error *error)
 	bool good = true;
 
 	if (shared->pgn && fclose(shared->pgn) != 0)
-		good = error_set(error, "cannot write %.100s: %s", t->pgn, strerror(errno));
+		good = error_set(error, "cannot write %s: %s", t->pgn, strerror(errno));
 	if (shared->output && fclose(shared->output) != 0)
-		good = error_set(error, "cannot write %.100s: %s", t->output, strerror(errno));
+		good = error_set(error, "cannot write %s: %s", t->output, strerror(errno));
 	for (int i = 0; i < shared->found.count; i++)
 		results_put(&shared->results, shared->found.part[i].number,
 		    shared->found.part[i].text);

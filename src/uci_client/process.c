@@ -159,7 +159,7 @@ static bool launch(struct process *process, char *command, bool quiet, struct er
 	close(pair[1]);
 	if (code) {
 		close(pair[0]);
-		return error_set(error, "cannot run %.80s: %s", word[0], strerror(code));
+		return error_set(error, "cannot run %s: %s", word[0], strerror(code));
 	}
 	fcntl(pair[0], F_SETFL, O_NONBLOCK);
 	process->reader.fd = pair[0];
