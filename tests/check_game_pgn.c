@@ -596,6 +596,19 @@ START_TEST(reading_can_be_stopped)
 }
 END_TEST
 
+/* On Linux this can be opened, but there is nothing to read at its beginning. */
+START_TEST(a_list_tells_that_reading_failed)
+{
+	static const char path[] = "/proc/self/mem";
+	struct saved *list;
+	struct error error = { "" };
+
+	savefile_list_file(path, NULL, &list, &error);
+	ck_assert_ptr_nonnull(strstr(error.why, path));
+	free(list);
+}
+END_TEST
+
 START_TEST(half_written_files_do_no_harm)
 {
 	char directory[SCRATCH_PATH];
@@ -756,6 +769,7 @@ int main(void)
 	tcase_add_test(records, contradictions_are_told);
 	tcase_add_test(records, tags_are_written_to_be_read);
 	tcase_add_loop_test(records, reading_can_be_stopped, 0, 7);
+	tcase_add_test(records, a_list_tells_that_reading_failed);
 	tcase_add_test(records, half_written_files_do_no_harm);
 	tcase_add_test(records, rules_serve_all_games_of_a_file);
 	tcase_add_test(records, evaluations_are_written);

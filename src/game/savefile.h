@@ -132,7 +132,8 @@ void savefile_tell_players(const struct saved *saved, const char *between, struc
 
 /*
  * Lists the games in one PGN file in their order, at most LISTED_MOST of them; the
- * caller frees *list.  -1 with the reason if the file cannot be read, or reading was stopped.
+ * caller frees *list.  -1 with the reason if the file cannot be read, or reading was stopped; of a
+ * file the rest of which cannot be read, the games before that, with the reason; else no reason.
  */
 enum { LISTED_MOST = 10000 };
 int savefile_list_file(const char *path, const struct pgn_stop *stop, struct saved **list,

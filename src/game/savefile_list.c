@@ -250,16 +250,20 @@ int savefile_list_file(const char *path, const struct pgn_stop *stop, struct sav
     struct error *error)
 {
 	struct pgn_reader *reader = game_pgn_open(path, error);
-	int count = reader ? 0 : -1;
+	int count = 0;
 
 	*list = NULL;
-	if (reader)
-		pgn_stop_when(reader, stop);
-	while (reader && count < LISTED_MOST && scan_game(reader, next_entry(list, count)))
+	if (!reader)
+		return -1;
+	*error = (struct error){ "" };
+	pgn_stop_when(reader, stop);
+	while (count < LISTED_MOST && scan_game(reader, next_entry(list, count)))
 		count++;
-	if (reader && pgn_stopped(reader)) {
+	if (pgn_stopped(reader)) {
 		error_set(error, PGN_INTERRUPTED);
 		count = -1;
+	} else if (pgn_failed(reader)) {
+		error_set(error, "cannot read all of %s", path);
 	}
 	pgn_close(reader);
 	return count;

@@ -385,9 +385,11 @@ bool files_offer(struct session *session, const char *path, struct error *error)
 		session->dialog.request = REQUEST_GAMES;
 		return true;
 	}
+	if (count > 1 && error->why[0])
+		session_say(session, "%s.", error->why);
 	if (count > 1)
 		session_say(session, "The file holds %d games%s; `load FILE N` opens another.",
-		    count, count == LISTED_MOST ? " or more" : "");
+		    count, count == LISTED_MOST || error->why[0] ? " or more" : "");
 	return count >= 0 && open_game(session, path, 1, count == 1, error);
 }
 

@@ -33,10 +33,10 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 	(void)subject;
 	view->count = *file ? files_list(screen->session, file, &view->game, &error)
 	    : files_saved(screen->session, &view->game);
-	if (view->count < 0) {
-		view->count = 0;
+	if (error.why[0])
 		session_say(screen->session, "%s.", error.why);
-	}
+	if (view->count < 0)
+		view->count = 0;
 }
 
 static void close_view(void *state)
