@@ -723,14 +723,15 @@ START_TEST(talk_does_not_hide_an_offer)
 	for (int brief = 0; brief <= 1; brief++) {
 		ck_assert(strstr(status_hints(&pair.white.session, false, false, brief),
 		    ":draw accepts"));
-		ck_assert(!strstr(status_hints(&pair.black.session, false, false, brief),
-		    ":draw accepts"));
+		ck_assert(strstr(status_hints(&pair.black.session, false, false, brief),
+		    "You offered a draw"));
 	}
 	ui_fixture_play(&pair.black, "e5");
 	hear(&pair.white);
 	ui_fixture_play(&pair.white, "Nf3");
 	ck_assert(!strstr(status_hints(&pair.white.session, false, false, false), "accepts"));
 	hear(&pair.black);
+	ck_assert(!strstr(status_hints(&pair.black.session, false, false, false), "offered"));
 	command(&pair.black, "draw");
 	hear(&pair.white);
 	ck_assert(strstr(status_hints(&pair.white.session, true, false, false), ":draw accepts"));

@@ -163,7 +163,7 @@ void status_draw_message(struct screen *screen, const struct layout *layout, con
 	status_draw_text(&screen->canvas, layout, rows, STRONG, text);
 }
 
-/* An offer that waits for the user's answer, which other messages may have hidden; NULL: none. */
+/* An offer that waits for an answer, which other messages may have hidden; NULL: none. */
 static const char *hints_of_offer(const struct session *session, bool brief)
 {
 	static const char *const offered[][2] = {
@@ -179,11 +179,25 @@ static const char *hints_of_offer(const struct session *session, bool brief)
 		    "Rated game offered: :rated accepts" },
 		[SWAPPING] = { NULL }
 	};
+	static const char *const made[][2] = {
+		[NO_OFFER] = { NULL },
+		[OFFER_DRAW] = { "You offered a draw; your opponent can accept   ? help",
+		    "You offered a draw  ? help" },
+		[OFFER_BACK] = { "You asked for a takeback; your opponent can accept   ? help",
+		    "You asked for a takeback  ? help" },
+		[OFFER_AGAIN] = { "You offered another game; your opponent can accept   ? help",
+		    "You offered another game  ? help" },
+		[OFFER_RATED] = {
+		    "You offered to rate this game; your opponent can accept   ? help",
+		    "You offered a rated game  ? help" },
+		[SWAPPING] = { NULL }
+	};
 	const struct table *table = session->table;
 
-	if (!table || table_side(session) != !table->offered_by)
+	if (!table || table_side(session) < 0)
 		return NULL;
-	return offered[table->offer][brief];
+	return (table_side(session) == (int)table->offered_by ? made : offered)
+	    [table->offer][brief];
 }
 
 /* Once the game is over, what can be done with it; one that has no move cannot be looked into. */
