@@ -256,6 +256,8 @@ static bool leaves_game(const struct session *session, const struct command_entr
 	    (command->traits & ELSE_LISTS && !session->on_screen) ||
 	    (command->traits & LEADS_BACK && exercise_hides_unfinished(session));
 
+	if (command->run == cmd_table)          /* who is at a table goes to another one at once */
+		return !session->table && *argument;
 	return command->traits & LEAVES_GAME && (*argument || !stays);
 }
 
