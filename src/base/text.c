@@ -253,23 +253,25 @@ size_t sanitize_fit(const char *text, size_t length, size_t most)
 	return length;
 }
 
-void quote(const char *text, char quoted[QUOTED_TEXT])
+struct quoted_text quote(const char *text)
 {
 	const char *end = text + strlen(text), *rest = text;
+	struct quoted_text quoted;
 	size_t length = 0;
 
-	quoted[length++] = '"';
+	quoted.text[length++] = '"';
 	while (rest < end) {
 		bool safe = char_is_safe(text_next(&rest, (size_t)(end - rest)));
 		size_t bytes = safe ? (size_t)(rest - text) : 1;
 
 		if (length + bytes + sizeof "...\"" > QUOTED_TEXT)
 			break;
-		memcpy(quoted + length, safe ? text : "?", bytes);
+		memcpy(quoted.text + length, safe ? text : "?", bytes);
 		length += bytes;
 		text = rest;
 	}
-	strcpy(quoted + length, text < end ? "...\"" : "\"");
+	strcpy(quoted.text + length, text < end ? "...\"" : "\"");
+	return quoted;
 }
 
 struct short_text shorten(const char *word)

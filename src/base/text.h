@@ -34,10 +34,14 @@ size_t sanitize(const char *from, char *to, size_t size);
 
 /*
  * The same for use in a message: in quotation marks, cut to a reasonable length
- * with dots for the rest and a '?' for each unsafe character.
+ * with dots for the rest and a '?' for each unsafe character.  In `say("no %s", quote(text).text)`
+ * it lasts until the end of the call.
  */
 enum { QUOTED_TEXT = 40 };
-void quote(const char *text, char quoted[QUOTED_TEXT]);
+struct quoted_text {
+	char text[QUOTED_TEXT];
+};
+struct quoted_text quote(const char *text);
 
 /*
  * Appends `length` bytes of text to what other programs read, such as PGN.  Text of

@@ -365,10 +365,7 @@ static bool explain_files(const struct position *pos, const struct move_input *i
 
 static bool not_a_move(const char *text, struct error *error)
 {
-	char quoted[QUOTED_TEXT];
-
-	quote(text, quoted);
-	return error_set(error, "%s is not a move", quoted);
+	return error_set(error, "%s is not a move", quote(text).text);
 }
 
 /* Before pieces move, only the game can say what must be done first. */

@@ -221,7 +221,6 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
 	size_t length = strcspn(input->normalized, "/,");
 	struct move storage[MOVES_MAX];
 	struct moves list;
-	char quoted[QUOTED_TEXT];
 
 	if (!input->normalized[length])
 		return false;
@@ -231,8 +230,8 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
 	if (explain_staying(pos, &list, input->normalized + length + 1, refusal))
 		return true;
 	san_write(pos, &storage[0], refusal->named);
-	quote(input->normalized + length, quoted);
-	error_set(&refusal->reason, "%s is possible, but not with %s", refusal->named, quoted);
+	error_set(&refusal->reason, "%s is possible, but not with %s", refusal->named,
+	    quote(input->normalized + length).text);
 	if (input->normalized[length] == '/')
 		list_effects(pos, storage, &refusal->reason);
 	return true;

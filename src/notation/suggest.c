@@ -42,13 +42,13 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
     struct error *error)
 {
 	const char *object = choices_object(pos, list);
-	char names[MEANT_TEXT], quoted[QUOTED_TEXT];
+	struct quoted_text quoted = quote(text);
+	char names[MEANT_TEXT];
 
 	name_moves(pos, list, write_simply, names);
-	quote(text, quoted);
-	quoted[strlen(quoted) - 1] = '\0';
-	return error_set(error, "%s is ambiguous%s%s: %s", quoted + 1, *object ? "; choose" : "",
-	    object, names);
+	quoted.text[strlen(quoted.text) - 1] = '\0';
+	return error_set(error, "%s is ambiguous%s%s: %s", quoted.text + 1,
+	    *object ? "; choose" : "", object, names);
 }
 
 static bool any_captures(const struct position *pos, const struct moves *list)
@@ -64,19 +64,18 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	char quoted[QUOTED_TEXT];
 
 	position_legal_moves(pos, &list);
 	list.count = move_input_select_loosely(pos, input, &list);
 	if (list.count == 0)
 		return false;
 	suggest_names(pos, &list, refusal->meant);
-	quote(input->text, quoted);
 	if (input->overmarked)
-		return explained(&refusal->reason, "there are too many marks after %s", quoted);
+		return explained(&refusal->reason, "there are too many marks after %s",
+		    quote(input->text).text);
 	if (input->marked_well && move_input_has_x(input) && !any_captures(pos, &list))
 		return explained(&refusal->reason, "there is nothing to capture");
-	return explained(&refusal->reason, "%s is not a move", quoted);
+	return explained(&refusal->reason, "%s is not a move", quote(input->text).text);
 }
 
 /* Does a pawn of the first file capture what stands on the second, though it goes elsewhere? */
@@ -92,7 +91,6 @@ bool suggest_by_files(const struct position *pos, const struct move_input *input
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	char quoted[QUOTED_TEXT];
 	int count, found = 0;
 
 	position_legal_moves(pos, &list);
@@ -107,8 +105,7 @@ bool suggest_by_files(const struct position *pos, const struct move_input *input
 	if (list.count == 0)
 		return false;
 	suggest_names(pos, &list, refusal->meant);
-	quote(input->text, quoted);
-	return explained(&refusal->reason, "%s is not a move", quoted);
+	return explained(&refusal->reason, "%s is not a move", quote(input->text).text);
 }
 
 /*
@@ -143,7 +140,6 @@ bool suggest_origin(const struct position *pos, const struct move_input *input,
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	char quoted[QUOTED_TEXT];
 	bool quiet;
 
 	if (square_read(input->without_x) == NO_SQUARE ||
@@ -153,9 +149,8 @@ bool suggest_origin(const struct position *pos, const struct move_input *input,
 	if (list.count == 0)
 		return false;
 	suggest_names(pos, &list, refusal->meant);
-	quote(input->text, quoted);
 	if (quiet || input->en_passant || move_input_has_x(input))
-		return explained(&refusal->reason, "%s is not a move", quoted);
+		return explained(&refusal->reason, "%s is not a move", quote(input->text).text);
 	return explained(&refusal->reason, "no pawn can go to %.2s without capturing",
 	    input->without_x);
 }

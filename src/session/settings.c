@@ -200,7 +200,7 @@ static bool put_text(char *place, const struct setting *setting, const char *val
 static bool unknown_setting(const char *name, struct error *error)
 {
 	struct nearest nearest = nearest_to(name);
-	char quoted[QUOTED_TEXT];
+	struct quoted_text quoted = quote(name);
 
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
 		nearest_note(&nearest, s->name);
@@ -209,10 +209,10 @@ static bool unknown_setting(const char *name, struct error *error)
 			break;
 		}
 	}
-	quote(name, quoted);
 	return nearest.found
-	    ? error_set(error, "there is no setting %s; did you mean %s?", quoted, nearest.found)
-	    : error_set(error, "there is no setting %s; `set` lists them", quoted);
+	    ? error_set(error, "there is no setting %s; did you mean %s?", quoted.text,
+	        nearest.found)
+	    : error_set(error, "there is no setting %s; `set` lists them", quoted.text);
 }
 
 bool setting_put(struct settings *settings, const char *name, const char *value,

@@ -152,14 +152,12 @@ static bool text_chooses(struct board_view *view, struct screen *screen)
 {
 	const struct position *pos = game_position(screen->session->game);
 	const char *text = view->prompt.line.text;
-	char quoted[QUOTED_TEXT];
 	struct strbuf names = { 0 };
 
 	if (cursor_find(&view->cursor, pos, text))
 		return true;
-	quote(text, quoted);
 	cursor_name_choices(&view->cursor, pos, &names);
-	session_say(screen->session, "No choice begins with %s: type %s.", quoted,
+	session_say(screen->session, "No choice begins with %s: type %s.", quote(text).text,
 	    strbuf_str(&names));
 	strbuf_free(&names);
 	return false;

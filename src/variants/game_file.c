@@ -230,7 +230,7 @@ static bool is_base(struct file_reader *r, const char *at, const char *name)
 	char before_option[32];
 	const struct variant *named;
 	struct nearest nearest = nearest_to(name);
-	char quoted[QUOTED_TEXT];
+	struct quoted_text quoted = quote(name);
 
 	snprintf(before_option, sizeof before_option, "%.*s", (int)strcspn(name, ":"), name);
 	named = variant_named(before_option);
@@ -243,11 +243,10 @@ static bool is_base(struct file_reader *r, const char *at, const char *name)
 			nearest_note(&nearest, (*v)->id);
 	if (named)
 		nearest.found = named->id;
-	quote(name, quoted);
 	if (!nearest.found)
-		return mistake_at(&r->in, at, "there is no built-in game %s", quoted);
-	return mistake_at(&r->in, at, "there is no built-in game %s; did you mean \"%s\"?", quoted,
-	    nearest.found);
+		return mistake_at(&r->in, at, "there is no built-in game %s", quoted.text);
+	return mistake_at(&r->in, at, "there is no built-in game %s; did you mean \"%s\"?",
+	    quoted.text, nearest.found);
 }
 
 static bool read_like(struct file_reader *r)

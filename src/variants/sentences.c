@@ -94,12 +94,11 @@ static size_t word_length(const char *at, const char *end)
 
 bool expected(struct sentences *s, const char *what)
 {
-	char word[2 * QUOTED_TEXT], quoted[QUOTED_TEXT];
+	char word[2 * QUOTED_TEXT];
 
 	if (!next_word(s, word, sizeof word))
 		return mistake(s, "expected %s", what);
-	quote(word, quoted);
-	return mistake(s, "expected %s, not %s", what, quoted);
+	return mistake(s, "expected %s, not %s", what, quote(word).text);
 }
 
 bool accept(struct sentences *s, const char *words)
