@@ -75,6 +75,20 @@ START_TEST(resigning_ends_the_game)
 }
 END_TEST
 
+/* What was asked about it then is no question any more. */
+START_TEST(an_end_answers_questions)
+{
+	static const char *const asked[] = { "e4 e5 :resign", "e4 e5 :draw" };
+
+	for (int i = 0; i < 2; i++) {
+		begin_with("chess", asked[i]);
+		ck_assert_int_ne(ui.session.dialog.question, NO_QUESTION);
+		session_close(&ui.session, WHITE_WINS, BY_TIME);
+		ck_assert_int_eq(ui.session.dialog.question, NO_QUESTION);
+	}
+}
+END_TEST
+
 START_TEST(resigning_while_looking_back_ends_the_game_at_its_head)
 {
 	begin_with("chess", "e4 e5 Nf3");
@@ -228,6 +242,31 @@ START_TEST(taking_back_opens_a_game_that_was_closed)
 	press("y Home");
 	enter(":redo_4");
 	check_pgn("[Result \"0-1\"]");
+}
+END_TEST
+
+/* Its end is called as it was, and told again when the game comes to it again. */
+START_TEST(what_is_taken_back_is_named)
+{
+	begin_with("chess", "e4 e5");
+	session_close(&ui.session, DRAWN, BY_TIME);
+	enter(":undo");
+	ck_assert(shows("Took back the draw."));
+	begin_with("chess", "f3 e5 g4 Qh4 :undo :redo");
+	ck_assert_ptr_nonnull(strstr(ui.screen.message, "Checkmate, Black wins (0-1)."));
+}
+END_TEST
+
+START_TEST(a_machines_first_move_is_not_taken_back)
+{
+	begin_with("chess", "e4");
+	ui.session.player[WHITE].who = COMPUTER;
+	enter(":undo");
+	ck_assert(shows("There is no move to take back."));
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+	enter(":first :redo");
+	ck_assert(shows("Replayed the reply."));
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
 }
 END_TEST
 
@@ -636,6 +675,10 @@ START_TEST(it_is_said_which_moves_there_are_to_go_to)
 	enter("Kd7 e4 :go_1");
 	ck_assert(shows("There is no move 1; the first is 20... Kd7."));
 	ck_assert_int_eq(ui.session.game->now->ply, 2);
+	enter(":go_20");
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
+	enter(":first :variation_1");   /* where there is no other */
+	ck_assert_int_eq(ui.session.game->now->ply, 1);
 }
 END_TEST
 
@@ -772,6 +815,7 @@ int main(void)
 	TCase *games = ui_case("games");
 
 	tcase_add_test(games, resigning_ends_the_game);
+	tcase_add_test(games, an_end_answers_questions);
 	tcase_add_test(games, resigning_while_looking_back_ends_the_game_at_its_head);
 	tcase_add_test(games, the_command_line_speaks_of_its_own_file);
 	tcase_add_test(games, a_loaded_position_goes_on_at_once);
@@ -779,6 +823,8 @@ int main(void)
 	tcase_add_test(games, comments_on_a_loaded_game_are_kept);
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
+	tcase_add_test(games, what_is_taken_back_is_named);
+	tcase_add_test(games, a_machines_first_move_is_not_taken_back);
 	tcase_add_test(games, it_is_said_which_moves_there_are_to_go_to);
 	tcase_add_test(games, the_end_of_the_longest_game_is_found);
 	tcase_add_test(games, the_end_of_a_variation_does_not_open_a_game);
