@@ -619,6 +619,40 @@ START_TEST(locks_of_killed_programs_are_removed)
 }
 END_TEST
 
+/* Not so what was set up, or is over. */
+START_TEST(empty_games_go_with_their_locks)
+{
+	static const struct {
+		const char *name, *text;
+		bool stays;
+	} games[] = {
+		{ "20260101-000001-chess.pgn", "[Event \"?\"]\n\n*\n", false },
+		{ "20260101-000002-chess.pgn", "[SetUp \"1\"]\n"
+		    "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n*\n", true },
+		{ "20260101-000003-chess.pgn", "[Result \"1-0\"]\n\n1-0\n", true },
+		{ "20260101-000004-chess.pgn", "1. e4 *\n", true }
+	};
+	const struct timespec times[2] = { { .tv_sec = 1000 }, { .tv_sec = 1000 } };
+	char directory[SCRATCH_PATH], path[128];
+	struct error error = { "" };
+
+	scratch_make(directory);
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		snprintf(path, sizeof path, "%s/%s", directory, games[i].name);
+		scratch_write(path, "%s", games[i].text);
+		snprintf(path, sizeof path, "%s/.%s.lock", directory, games[i].name);
+		ck_assert(file_replace(path, "", 0, &error));
+		ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+	}
+	sweep_game_locks(directory);
+	for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+		snprintf(path, sizeof path, "%s/%s", directory, games[i].name);
+		ck_assert_msg((access(path, F_OK) == 0) == games[i].stays, "%s", path);
+	}
+	scratch_remove(directory);
+}
+END_TEST
+
 static int count_bells(const char *directory)
 {
 	DIR *entries = opendir(directory);
@@ -978,6 +1012,7 @@ int main(void)
 	tcase_add_test(files, new_files_overwrite_nothing);
 	tcase_add_test(files, leftovers_of_killed_programs_are_removed);
 	tcase_add_test(files, locks_of_killed_programs_are_removed);
+	tcase_add_test(files, empty_games_go_with_their_locks);
 	tcase_add_test(files, no_bell_is_left_for_want_of_descriptors);
 	tcase_add_test(files, two_writers_do_not_collide);
 	suite_add_tcase(suite, files);

@@ -298,6 +298,7 @@ START_TEST(unused_tables_are_removed)
 		{ ".slow.watch19", "4711 1 pts/1 carl\n", 0, true },
 		{ ".slow.watchdog", "4711 1 pts/1 carl\n", 2, true },
 		{ "slow.watch0", "4711 1 pts/1 carl\n", 2, true },
+		{ ".chess.ladder.lock", "4711 1 pts/1\n", 2, false },
 		/* What was said goes with its table. */
 		{ ".slow.talk", "1\ta\tb\n", 80, true },
 		{ ".forgotten.talk", "1\ta\tb\n", 0, false },
@@ -330,6 +331,22 @@ START_TEST(unused_tables_are_removed)
 	shared_game_free(morning);
 	shared_game_free(shared_game);
 	ck_assert(!is_there(directory, ".evening.white"));
+	scratch_remove(directory);
+}
+END_TEST
+
+/* Where a host's tables are all in use, only those that are over make room. */
+START_TEST(finished_tables_are_put_aside)
+{
+	char directory[SCRATCH_PATH];
+
+	scratch_make(directory);
+	put_table(directory, "going.pgn", TABLE("going") "1. e4 *\n", 0);
+	put_table(directory, "over.pgn", TABLE("over") "1. f3 e5 2. g4 Qh4# 0-1\n", 0);
+	ck_assert(!sweep_finished_table(directory, "going"));
+	ck_assert(is_there(directory, "going.pgn"));
+	ck_assert(sweep_finished_table(directory, "over"));
+	ck_assert(!is_there(directory, "over.pgn"));
 	scratch_remove(directory);
 }
 END_TEST
@@ -415,6 +432,7 @@ int main(void)
 	tcase_add_test(files, files_are_as_open_as_their_directory);
 	tcase_add_test(files, a_removed_directory_is_made_again);
 	tcase_add_test(files, unused_tables_are_removed);
+	tcase_add_test(files, finished_tables_are_put_aside);
 	tcase_add_test(files, games_put_aside_are_limited);
 	tcase_add_test(files, games_are_put_aside);
 	suite_add_tcase(suite, files);
