@@ -250,11 +250,10 @@ bool screen_run(struct session *session, int signals_fd, struct error *error)
 	if (began && !options->file && !options->table && !options->command)
 		new_game_greet(session);
 	screen_begin(screen, session);
+	signals_catch_stops();          /* or curses would, and write in this thread */
 	opened = terminal_open(&loop.terminal, &how, &screen->canvas, signals_fd,
 	    idle_due(&session->idle), error);
 	if (opened) {
-		signals_catch();        /* ncurses has installed its own handlers */
-		signals_catch_stops();
 		if (!began)
 			screen_push(screen, &start_view, NULL);
 		measure(&loop);
