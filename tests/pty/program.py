@@ -222,13 +222,14 @@ class Program:
         if self.slave is None:
             return True
         received = self.received
-        line = os.open(os.ttyname(self.slave), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
         try:
-            self.marks += os.write(line, MARK)
-        except BlockingIOError:         # its output is stopped
+            line = os.open(os.ttyname(self.slave), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+            try:
+                self.marks += os.write(line, MARK)
+            finally:
+                os.close(line)
+        except OSError:                 # its output is stopped, or it has just ended
             return True
-        finally:
-            os.close(line)
         self.wait(lambda: self.marks == 0, "the end of what was written")
         return self.received == received
 
