@@ -17,7 +17,10 @@
 #include "tests/suite.h"
 #include "ui/terminal.h"
 
-/* A terminal is restored when memory runs out, in whichever thread that is. */
+/*
+ * What is no key is not typed; and a terminal is restored when memory runs out, in whichever thread
+ * that is.
+ */
 
 enum { UNKNOWN = 77 };          /* exit status where the kind of terminal is not known */
 
@@ -152,11 +155,51 @@ START_TEST(no_resize_is_lost)
 }
 END_TEST
 
+/* Puts the characters into `typed` that are no part of unknown input, which comes at once. */
+static void type(const char *text, char *typed)
+{
+	struct unknown_input input = { 0 };
+
+	for (const char *at = text; *at; at++) {
+		if (unknown_input_take(&input, (unsigned char)*at))
+			continue;
+		if (*at == K_ESCAPE)
+			at += unknown_input_begin(&input, at[1] ? at[1] : -1,
+			    at[1] && at[2] ? at[2] : -1);
+		else
+			*typed++ = *at;
+	}
+	if (unknown_input_rest(&input))
+		*typed++ = '[';
+	*typed = '\0';
+}
+
+START_TEST(what_is_no_key_is_not_typed)
+{
+	static const char *const cases[][2] = {
+		{ "a\033[Ib", "ab" },                   /* the focus has come */
+		{ "a\033[1;5Db\033[?62;4cc", "abc" },
+		{ "a\033[M !~b", "ab" }, { "a\033[M\x7f\xff\xfe" "b", "ab" },        /* X10 */
+		{ "a\033[7$b", "ab" }, { "a\033[[Eb", "ab" },         /* rxvt, Linux */
+		{ "a\033]11;rgb:0/0/0\ab", "ab" }, { "a\033]4;1;x\033\\b", "ab" },
+		{ "a\033P1$r0m\033\\b", "ab" }, { "\033Pawn\033]e", "Pawn]e" },
+		{ "a\033[", "a[" }, { "a\033[1\nb", "a\nb" }, { "\033a\033", "a" }
+	};
+	char typed[40];
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		type(cases[i][0], typed);
+		ck_assert_str_eq(typed, cases[i][1]);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("terminal");
 	TCase *terminal = tcase_create("terminal");
 
+	tcase_add_test(terminal, what_is_no_key_is_not_typed);
 	tcase_add_test(terminal, no_resize_is_lost);
 	tcase_add_loop_test(terminal, memory_runs_out_in_another_thread, 0, 2);
 	suite_add_tcase(suite, terminal);

@@ -516,88 +516,37 @@ static bool take_byte(struct terminal *terminal, char byte, struct key *key)
 	return length != (size_t)-1 || !begun || take_byte(terminal, byte, key);
 }
 
-/* What has begun of input without a meaning. */
-enum { NOTHING, SEQUENCE_BEGUN, NUMBER, SEQUENCE, CLICK, ANSWER };
-
-/*
- * What Esc begins, if more comes at once: nobody types so fast.  An answer to another program
- * begins with a digit or a sign, lest letters that were typed ahead are taken for one.
- */
-static int begun_by_escape(void)
+/* After Esc: begins what is not to be typed, if that is one. */
+static void begin_unknown(struct unknown_input *unknown)
 {
 	int next = getch(), second = next == 'P' || next == ']' ? getch() : ERR;
+	int taken = unknown_input_begin(unknown, next, second);
 
-	if (next == '[')
-		return SEQUENCE_BEGUN;
-	if (second >= ' ' && second <= '?')
-		return ANSWER;
-	if (second != ERR)
+	if (second != ERR && taken < 2)
 		ungetch(second);
-	if (next != ERR)
+	if (next != ERR && taken < 1)
 		ungetch(next);
-	return next == '\\' ? SEQUENCE : NOTHING;       /* which ends an answer */
 }
 
-/* What a character of a control sequence makes of it. */
-static int sequence_after(int begun, int code)
-{
-	if (begun == SEQUENCE_BEGUN && code == 'M')
-		return CLICK;
-	if (begun == SEQUENCE_BEGUN && code == '[')
-		return SEQUENCE;        /* as function keys of Linux */
-	if (begun == NUMBER && code == '$')
-		return NOTHING;         /* as keys of rxvt with Shift */
-	if (begun != SEQUENCE && code >= '0' && code <= '9')
-		return NUMBER;
-	return code <= '?' ? SEQUENCE : NOTHING;
-}
-
-/* Does a code belong to what has begun?  If so, it is taken. */
-static bool take_unknown(struct terminal *terminal, int code)
-{
-	enum { CLICK_BYTES = 3 };
-	int begun = terminal->unknown;
-	bool byte = (code >= ' ' && code < KEY_MIN) || code == KEY_BACKSPACE;
-
-	switch (begun) {
-	case NOTHING:
-		return false;
-	case ANSWER:
-		terminal->unknown = byte ? ANSWER : NOTHING;
-		return byte || code == '\a';
-	case CLICK:
-		terminal->unknown = byte && --terminal->click_left > 0 ? CLICK : NOTHING;
-		return byte;
-	default:
-		byte = byte && code <= '~';
-		terminal->unknown = byte ? sequence_after(begun, code) : NOTHING;
-		terminal->click_left = CLICK_BYTES;
-		return byte;
-	}
-}
-
-/*
- * As getch, but what has no meaning is one key: a control sequence (ECMA-48) that no description
- * has, as of the focus; a click in the form of X10; an answer that another program wanted.  Of
- * these the rest may come late on a slow line, but Esc and a bracket are Alt and that key.
- */
+/* As getch, but what has no meaning is one key. */
 static int next_code(struct terminal *terminal)
 {
+	enum { DELETE = 127 };          /* which may be a byte of a click */
+	struct unknown_input *unknown = &terminal->unknown;
+
 	for (;;) {
 		int code = getch();
 
-		if (code == ERR && terminal->unknown == SEQUENCE_BEGUN) {
-			terminal->unknown = NOTHING;
-			return UNKNOWN_KEY;
-		}
-		if (code != ERR && take_unknown(terminal, code)) {
-			if (terminal->unknown == NOTHING)
+		if (code == ERR)
+			return unknown_input_rest(unknown) ? UNKNOWN_KEY : ERR;
+		if (unknown_input_take(unknown, code == KEY_BACKSPACE ? DELETE : code)) {
+			if (!unknown->begun)
 				return UNKNOWN_KEY;
 			continue;
 		}
 		if (code == K_ESCAPE)
-			terminal->unknown = begun_by_escape();
-		if (code != K_ESCAPE || terminal->unknown == NOTHING)
+			begin_unknown(unknown);
+		if (code != K_ESCAPE || !unknown->begun)
 			return code;
 	}
 }

@@ -46,5 +46,7 @@ libui_a_SOURCES = \
 	src/ui/terminal.h \
 	src/ui/theme.c \
 	src/ui/theme.h \
+	src/ui/unknown_input.c \
+	src/ui/unknown_input.h \
 	src/ui/widgets.c \
 	src/ui/widgets.h

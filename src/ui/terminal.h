@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "ui/canvas.h"
+#include "ui/unknown_input.h"
 
 /*
  * The terminal: shows canvases, reads keys.  There can be only one, as curses has one screen.
@@ -48,8 +49,7 @@ struct terminal {
 	short pair[FG_ALL][BACKGROUNDS];  /* numbers of color pairs; 0: not made yet */
 	short pairs;
 	mbstate_t partial;              /* of a character whose last bytes have not come yet */
-	int unknown;                    /* input without a meaning, whose end has not come yet */
-	int click_left;                 /* how many of its bytes are to come, if that is a click */
+	struct unknown_input unknown;
 };
 
 /* Is its kind, which TERM names, known, and can it show a screen?  Writes nothing. */
