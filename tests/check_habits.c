@@ -537,6 +537,23 @@ START_TEST(pasted_text_goes_to_the_prompt)
 }
 END_TEST
 
+/* Among settings it is a value, in place of the present one or within what is typed. */
+START_TEST(values_are_pasted)
+{
+	begin("chess", NULL);
+	enter(":set");
+	paste("4");                     /* where a level is chosen, not typed */
+	press("G");
+	paste("2");
+	paste("5");
+	press("Enter");
+	ck_assert_str_eq(ui.session.settings.idle, "25");
+	paste("7");
+	press("Enter");
+	ck_assert_str_eq(ui.session.settings.idle, "7");
+}
+END_TEST
+
 /* Around what is copied there are often blanks or ends of lines. */
 START_TEST(blanks_before_pasted_text_do_not_count)
 {
@@ -741,6 +758,7 @@ int main(void)
 	tcase_add_test(habits, letters_of_commands_are_no_arrows);
 	tcase_add_test(habits, keys_of_pagers_scroll_lists);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
+	tcase_add_test(habits, values_are_pasted);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);
 	tcase_add_test(habits, positions_are_pasted);
 	tcase_add_test(habits, a_position_that_is_pasted_replaces_another);
