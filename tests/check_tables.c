@@ -820,6 +820,10 @@ START_TEST(a_result_that_is_not_added_is_told)
 	session_close(&pair.white.session, BLACK_WINS, BY_RESIGNATION);
 	ck_assert(says(&pair.white, "Warning: the result is not in the ladder: "));
 	ck_assert(!pair.white.session.storage.kept.unsaved);
+	/* Players of a kiosk are not told where that is. */
+	command(&pair.white, "ladder");
+	ck_assert_str_eq(strbuf_str(&pair.white.session.dialog.page),
+	    "chess: cannot read chess.ladder: it is a directory.\n");
 	ck_assert_int_eq(rmdir(path), 0);
 	command(&pair.white, "table evening");
 	ck_assert_int_eq(ladder_games(&pair), 1);
