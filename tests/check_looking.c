@@ -120,6 +120,13 @@ static void open_won(const char *moves)
 	press("Enter");
 }
 
+static void open_file(const char *path)
+{
+	struct error error;
+
+	ck_assert_msg(files_offer(&ui.session, path, &error), "%s", error.why);
+}
+
 START_TEST(the_command_line_speaks_of_its_own_file)
 {
 	char path[SCRATCH_PATH + 16];
@@ -131,10 +138,10 @@ START_TEST(the_command_line_speaks_of_its_own_file)
 	ui.options.who[BLACK] = "computer";
 	ui.options.setting[SETTING_CLOCKS] = "1";
 	ui_fixture_restart(&ui);
-	ck_assert(files_offer(session, path, NULL));
+	open_file(path);
 	ck_assert(session->clocks.used);
 	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
-	ck_assert(files_offer(session, path, NULL));
+	open_file(path);
 	ck_assert(!session->clocks.used);
 	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
 }
@@ -150,7 +157,7 @@ START_TEST(a_loaded_position_goes_on_at_once)
 	ui.options.file = path;
 	ui.options.who[BLACK] = "computer";
 	ui_fixture_restart(&ui);
-	ck_assert(files_offer(&ui.session, path, NULL));
+	open_file(path);
 	ck_assert_int_eq(ui.session.engine.purpose, SEARCH_MOVE);
 }
 END_TEST
