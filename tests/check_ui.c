@@ -1296,14 +1296,18 @@ START_TEST(the_first_move_has_a_number)
 END_TEST
 
 /* What a hint marks that suggests this move. */
-static void suggest(const char *san, struct preview *preview)
+static struct marks suggest(const char *san)
 {
 	const struct position *pos = game_position(ui.session.game);
+	struct preview preview;
 	struct error error;
 
 	ck_assert(san_read(pos, san, &ui.session.engine.hint, &error));
 	ui.session.engine.hint_key = pos->key;
-	board_view_preview(&ui.screen, preview);
+	board_view_preview(&ui.screen, &preview);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+	return preview.marks;
 }
 
 static squareset squares(const char *names)
@@ -1318,23 +1322,23 @@ static squareset squares(const char *names)
 /* Squares that are left are marked otherwise than those where pieces arrive. */
 START_TEST(hints_mark_all_that_moves)
 {
-	struct preview preview;
+	struct marks marks;
 
 	begin("teamster", NULL);
-	suggest("c4", &preview);
-	ck_assert(preview.marks.selected == squares("c1c2"));
-	ck_assert(preview.marks.target == squares("c3c4"));
+	marks = suggest("c4");
+	ck_assert(marks.selected == squares("c1c2"));
+	ck_assert(marks.target == squares("c3c4"));
 	/* A pawn that pulls another one is still that which moves. */
 	enter(":fen_4k3/8/8/8/8/2P5/2P5/4K3_w_-_-_0_1");
-	suggest("c4", &preview);
-	ck_assert(preview.marks.selected == squares("c2c3"));
-	ck_assert(preview.marks.target == squares("c4"));
+	marks = suggest("c4");
+	ck_assert(marks.selected == squares("c2c3"));
+	ck_assert(marks.target == squares("c4"));
 	enter(":new_chess");
 	enter("e4 a6 e5 d5");
-	suggest("exd6", &preview);
-	ck_assert(preview.marks.selected == squares("e5"));
-	ck_assert(preview.marks.target == squares("d6"));
-	ck_assert(preview.marks.captured == squares("d5"));
+	marks = suggest("exd6");
+	ck_assert(marks.selected == squares("e5"));
+	ck_assert(marks.target == squares("d6"));
+	ck_assert(marks.captured == squares("d5"));
 }
 END_TEST
 
