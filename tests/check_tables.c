@@ -969,6 +969,34 @@ START_TEST(a_move_does_not_hide_what_was_said)
 }
 END_TEST
 
+/* Nor does a question, or a later line, hide what was said. */
+START_TEST(a_question_does_not_hide_what_was_said)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	heard(&pair.white);
+	heard(&pair.black);
+	command(&pair.black, "say and");
+	ck_assert_ptr_nonnull(strstr(heard(&pair.white), "[bob: and]"));
+	command(&pair.black, "say now");
+	ck_assert_ptr_nonnull(strstr(heard(&pair.white), "[bob: now]"));
+	ui_fixture_play(&pair.black, "e5");
+	ck_assert_str_eq(heard(&pair.white),
+	    "Black plays e5: pawn e7 to e5.\n[bob: and]\n[bob: now]\n");
+	command(&pair.white, "resign");
+	screen_handle_requests(&pair.white.screen);
+	command(&pair.black, "say wait");
+	poll_screen(&pair.white);
+	command(&pair.black, "draw");
+	poll_screen(&pair.white);
+	ck_assert(ui_fixture_press(&pair.white, "n", NULL));
+	ck_assert_ptr_nonnull(strstr(pair.white.screen.message, "[bob: wait] Black offers a draw"));
+	pair_close(&pair);
+}
+END_TEST
+
 /* What others say is heard, though it is earlier than what was heard before. */
 START_TEST(talk_goes_on_when_the_clock_is_set_back)
 {
@@ -1640,6 +1668,7 @@ int main(void)
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, a_move_does_not_hide_what_was_said);
+	tcase_add_test(tables, a_question_does_not_hide_what_was_said);
 	tcase_add_test(tables, talk_goes_on_when_the_clock_is_set_back);
 	tcase_add_test(tables, not_everything_is_said);
 	tcase_add_test(tables, what_is_said_waits_for_a_busy_table);

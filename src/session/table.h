@@ -57,7 +57,7 @@ struct table {
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
-	struct strbuf unread;           /* what was last told of it, on the screen until a key */
+	struct strbuf unread;           /* what was last told of it, on the screen; until a key */
 	/* What the user said and is not written yet, one line each ... */
 	struct strbuf unsaid;
 	int64_t unsaid_since;           /* ... since when it waits, in now_ms; 0: it does not */
@@ -228,7 +228,7 @@ void table_hear(struct session *session);
  */
 bool table_say_waiting(struct session *session, bool last);
 
-/* Tells again what others said since the user's last key, beside news that replaces it. */
+/* Tells once more, beside news that replaces it, what others said since the user's last key. */
 void table_tell_unread(struct session *session);
 
 /* Tells that what still waits will never be said, as the table is gone. */

@@ -82,8 +82,6 @@ static void tell_new(struct session *session, const struct table_talk *talk)
 		first = talk->count - most;
 	}
 	session->table->lines.count += talk->count - first;
-	if (first < talk->count)
-		strbuf_clear(unread);
 	for (int i = first; i < talk->count; i++) {
 		tell_account(session, talk, i, true, account);
 		table_talk_tell(&talk->line[i], account, text);

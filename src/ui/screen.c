@@ -281,13 +281,19 @@ int screen_due(const struct screen *screen)
 	return watch_ms > 0 && (due < 0 || due > watch_ms) ? watch_ms : due;
 }
 
+/* Does another view, or a question, stand where messages are shown? */
+static bool hides_messages(const struct screen *screen)
+{
+	return screen->depth > 1 || screen->session->dialog.question;
+}
+
 void screen_poll(struct screen *screen)
 {
 	struct strbuf *messages = &screen->session->dialog.lines;
 
 	session_poll(screen->session);
 	board_view_notice_moves(screen);
-	if (screen->depth > 1) {
+	if (hides_messages(screen)) {
 		strbuf_add(&screen->news, strbuf_str(messages));
 		strbuf_clear(messages);
 		if (screen->session->table)     /* nothing is replaced there */
@@ -309,7 +315,7 @@ static void show_messages(struct screen *screen)
 {
 	struct strbuf *messages = &screen->session->dialog.lines;
 
-	if (screen->depth == 1 && screen->news.length > 0) {
+	if (!hides_messages(screen) && screen->news.length > 0) {
 		strbuf_add(&screen->news, strbuf_str(messages));
 		strbuf_clear(messages);
 		show_lines(screen, &screen->news);

@@ -66,7 +66,7 @@ struct screen {
 	} stack[VIEWS_DEEP];
 	int depth;
 	char message[1024];             /* what the session said last, cut */
-	struct strbuf news;             /* messages while another view covered the board */
+	struct strbuf news;             /* messages while another view or a question stood there */
 	bool redraw;                    /* everything is to be sent again */
 	bool pasting;                   /* keys are text that is pasted ... */
 	struct typed_line pasted;       /* ... so far this */
