@@ -408,7 +408,7 @@ END_TEST
 START_TEST(illegal_moves_end_their_line)
 {
 	static const char text[] =
-	    "[Variant \"chess\"]\n\n1. e4 e5 2. Ke3 {bad} $4 Nf6 (2... d5) *\n";
+	    "[Variant \"chess\"]\n\n1. e4 e5 2. Ke3 {bad} $4 (2. Nc3) Nf6 (2... d5) *\n";
 	char directory[SCRATCH_PATH], few[SCRATCH_PATH + 48], *path;
 	struct strbuf problems = { 0 };
 	struct error error;

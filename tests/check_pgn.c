@@ -216,6 +216,7 @@ static const struct {
 	{ "1. e8(Q)+ d1(N)! 2. a8(R)(Nf3 Nf6)(d4(c4)) *",
 	    "1: e8=Q d1=N $1 a8=R ( Nf3 Nf6 ) ( d4 ( c4 ) ) <*>\n", 0 },
 	{ "1. e4(Nf3(Nc3) Nf6)e5 1-0", "1: e4 ( Nf3 ( Nc3 ) Nf6 ) e5 <1-0>\n", 0 },
+	{ "1. e4(N) e5 *", "1: e4 ( ) e5 <*>\n", 1 },
 	/* What has a meaning at the beginning of a line has none elsewhere. */
 	{ "\357\273\277% not this\n1. e4 % e5 [x] *", "2: e4 e5 x <*>\n", 3 },
 	{ "[A_b \"c\"]\n[ \"d\"]\n[e]\n1. e4 * ; end", "1: [A_b=c] e4 <*> {end}\n", 2 },

@@ -243,6 +243,7 @@ static const char *take_move(void *context, const char *san)
 	line->before = line->at;
 	if (!san_read_imported(game_position(b->game), san, &m, &error)) {
 		line->ended = true;
+		line->before = NULL;    /* lest a variation takes the place of the move */
 		snprintf(b->why, sizeof b->why, "%s: %s", san,
 		    is_null_move(san) ? "a null move, which cannot be played here" : error.why);
 		return b->why;

@@ -355,7 +355,7 @@ static char next_letter(struct pgn_reader *reader, bool number)
 }
 
 /*
- * After a square a bracket opens a variation, or holds what a pawn becomes, "e8(Q)", which is put
+ * After a square of the last rank a bracket opens a variation, or holds what a pawn becomes, "e8(Q)", which is put
  * to the word.  Returns the first letter of the variation if that has been read, else '\0'.
  */
 static char read_bracket(struct pgn_reader *reader, char word[MOVE_TEXT], size_t length)
@@ -402,7 +402,7 @@ static char read_one_word(struct pgn_reader *reader, char first)
 	if (cut)
 		pgn_complain(reader, "a move is too long and was truncated");
 	if (peek(reader) == '(' && length > 1 && is_file_letter(word[length - 2]) &&
-	    is_rank_digit(word[length - 1]))
+	    (word[length - 1] == '1' || word[length - 1] == '8'))
 		return read_bracket(reader, word, length);
 	take_word(reader, word, length);
 	return '\0';
