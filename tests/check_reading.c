@@ -706,7 +706,7 @@ END_TEST
 START_TEST(reasons_that_are_cut_say_so)
 {
 	static const char why[] = ": no such file";
-	enum { END = 80, BEGIN = ERROR_TEXT - 1 - 3 - END, REST = END - sizeof why + 1 };
+	enum { END = 400, BEGIN = ERROR_TEXT - 1 - 3 - END, REST = END - sizeof why + 1 };
 	char text[2 * ERROR_TEXT];
 	struct error error;
 

@@ -15,7 +15,7 @@
 static void take_ends(const struct strbuf *text, char why[ERROR_TEXT])
 {
 	static const char dots[] = "...";
-	enum { END = 80 };
+	enum { END = 400 };
 	size_t start = character_start(text->data, ERROR_TEXT - sizeof dots - END);
 	const char *end = text->data + text->length - END;
 

@@ -8,7 +8,7 @@
  * Why something was refused, as a clause for the user without a full stop:
  * "no pawn can reach e6".  An empty text is no error.
  */
-enum { ERROR_TEXT = 240 };
+enum { ERROR_TEXT = 1024 };
 struct error {
 	char why[ERROR_TEXT];
 };

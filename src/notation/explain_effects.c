@@ -161,7 +161,8 @@ static void list_effects(const struct position *pos, const struct move *m, struc
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	char like[MOVE_TEXT], san[MOVE_TEXT], names[ERROR_TEXT] = "", *end = names, *last = names;
+	enum { NAMES_TEXT = 240 };      /* as many as fit with the reason */
+	char like[MOVE_TEXT], san[MOVE_TEXT], names[NAMES_TEXT] = "", *end = names, *last = names;
 	size_t length = strlen(error->why), before;
 
 	san_write(pos, m, like);
