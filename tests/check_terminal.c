@@ -182,6 +182,7 @@ START_TEST(what_is_no_key_is_not_typed)
 		{ "a\033[M !~b", "ab" }, { "a\033[M\x7f\xff\xfe" "b", "ab" },        /* X10 */
 		{ "a\033[7$b", "ab" }, { "a\033[[Eb", "ab" },         /* rxvt, Linux */
 		{ "a\033]11;rgb:0/0/0\ab", "ab" }, { "a\033]4;1;x\033\\b", "ab" },
+		{ "a\033_Gi=1;OK\033\\b", "ab" }, { "a\033^x\033\\b", "ab" },    /* kitty */
 		{ "a\033P1$r0m\033\\b", "ab" }, { "\033Pawn\033]e", "Pawn]e" },
 		{ "a\033[", "a[" }, { "a\033[1\nb", "a\nb" }, { "\033a\033", "a" }
 	};

@@ -226,7 +226,7 @@ static void open_job(void *context)
 {
 	enum { ESCAPE_MS = 25, ESCAPE_MS_MOST = 10000 };        /* for the rest of a key */
 	struct terminal *terminal = context;
-	int wanted_ms = number_from("ESCDELAY", ESCAPE_MS_MOST);
+	int wanted_ms = getenv("ESCDELAY") ? number_from("ESCDELAY", ESCAPE_MS_MOST) : ESCAPE_MS;
 
 	terminal->curses = newterm(NULL, stdout, stdin);
 	if (!terminal->curses)
@@ -237,7 +237,7 @@ static void open_job(void *context)
 	intrflush(stdscr, FALSE);
 	keypad(stdscr, TRUE);
 	nodelay(stdscr, TRUE);
-	set_escdelay(wanted_ms > 0 ? wanted_ms : ESCAPE_MS);
+	set_escdelay(wanted_ms);
 	terminal->depth = usable_colors(&terminal->options);
 	if (terminal->options.mouse)
 		mousemask(BUTTON1_PRESSED, NULL);
@@ -519,7 +519,7 @@ static bool take_byte(struct terminal *terminal, char byte, struct key *key)
 /* After Esc: begins what is not to be typed, if that is one. */
 static void begin_unknown(struct unknown_input *unknown)
 {
-	int next = getch(), second = next == 'P' || next == ']' ? getch() : ERR;
+	int next = getch(), second = unknown_input_needs_second(next) ? getch() : ERR;
 	int taken = unknown_input_begin(unknown, next, second);
 
 	if (second != ERR && taken < 2)

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "ui/unknown_input.h"
 
+bool unknown_input_needs_second(int next)
+{
+	return next == 'P' || next == ']' || next == '_' || next == '^';
+}
+
 /*
- * Nobody types so fast.  An answer to another program begins with a digit or a sign, lest letters
- * that were typed ahead are taken for one.
+ * Nobody types so fast.  An answer to another program, if a letter may begin it, goes on with a digit
+ * or a sign, lest letters that were typed ahead are taken for one.
  */
 int unknown_input_begin(struct unknown_input *input, int next, int second)
 {
@@ -11,7 +16,8 @@ int unknown_input_begin(struct unknown_input *input, int next, int second)
 		input->begun = SEQUENCE_BEGUN;
 		return 1;
 	}
-	if ((next == 'P' || next == ']') && second >= ' ' && second <= '?') {
+	if (unknown_input_needs_second(next) && second >= ' ' &&
+	    (second <= '?' || next == '_' || next == '^')) {
 		input->begun = ANSWER;
 		return 2;
 	}

@@ -7,7 +7,7 @@
 /*
  * Input without a meaning, which is one key and is not to be typed: control sequences (ECMA-48)
  * that no description of terminals has, as of the focus; clicks in the form of X10; and answers
- * (OSC, DCS) that another program has asked the terminal for.
+ * (OSC, DCS, APC, PM) that another program has asked the terminal for.
  */
 
 /* What has begun, and where its end may come late on a slow line.  Begins as zeros. */
@@ -17,6 +17,9 @@ struct unknown_input {
 	} begun;
 	int click_left;                 /* how many bytes of a click are to come */
 };
+
+/* Is more than one character needed after Esc to know what this one begins? */
+bool unknown_input_needs_second(int next);
 
 /*
  * Esc was read, and then at once these two characters (-1: none).  How many of them belong to what
