@@ -357,7 +357,7 @@ START_TEST(help_is_of_the_exercise)
 	ck_assert(!shows("after `try`"));
 	press("Escape");
 	enter(":help_next");
-	ck_assert(shows("`next`: go on to the next task"));
+	ck_assert(shows("`next`: go on to the next task; after looking back, a move"));
 	enter(":next_2");
 	ck_assert(shows("`next` stands alone in a puzzle: leave out \"2\"."));
 	press("Escape : b a c k");

@@ -368,12 +368,19 @@ START_TEST(the_moves_of_a_puzzle_are_walked_through)
 		ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
 	ck_assert_ptr_null(ui.session.game->now->parent);
 	ck_assert(ui_fixture_shows(&ui, "Start of the puzzle."));
-	for (int i = 0; i < plies; i++)
+	for (int i = 0; i < plies + 2; i++)
 		ck_assert(ui_fixture_press(&ui, "PageDown", NULL));
 	ck_assert_int_eq(ui.session.game->now->ply, plies);
 	ck_assert_str_eq(step()->solution, first);
-	ck_assert(ui_fixture_press(&ui, "PageUp Enter", NULL));
+	ck_assert(ui_fixture_press(&ui, "Escape 3 ,", NULL));   /* it takes no number here */
+	ck_assert_int_eq(ui.session.game->now->ply, plies - 1);
+	ck_assert(ui_fixture_press(&ui, "Escape Enter", NULL));
 	ck_assert_str_ne(step()->solution, first);
+	enter(":solution");
+	while (ui.session.game->now->parent)
+		ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
+	enter(":undo");
+	ck_assert(ui_fixture_shows(&ui, "Back to the beginning of the task."));
 }
 END_TEST
 

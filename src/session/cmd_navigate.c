@@ -76,8 +76,7 @@ static void step(struct session *session, const char *argument, bool forward)
 	say_place(session);
 }
 
-/* Do they walk through moves?  In a lesson, from step to step; in a puzzle, once it is done. */
-static bool walks_moves(const struct session *session)
+bool walks_moves(const struct session *session)
 {
 	const struct exercise *exercise = session->exercise;
 

@@ -35,10 +35,12 @@ const struct command_entry commands[] = {
 	  "offer a draw", .run = cmd_draw },
 	{ "level", NULL, "[1-10|adaptive]", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
 	  "set the computer's strength", .run = cmd_level },
-	{ "white", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE | TAKES_ENGINE,
-	  "who plays White: human, computer [LEVEL]", .run = cmd_white },
-	{ "black", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE | TAKES_ENGINE,
-	  "who plays Black: human, computer [LEVEL]", .run = cmd_black },
+	{ "white", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
+	  "who plays White: human, computer [LEVEL]", .run = cmd_white,
+	  .outside_kiosk = ", uci:COMMAND" },
+	{ "black", NULL, "WHO", 0, NOT_AT_TABLE | NOT_IN_EXERCISE,
+	  "who plays Black: human, computer [LEVEL]", .run = cmd_black,
+	  .outside_kiosk = ", uci:COMMAND" },
 	{ "swap", NULL, "", 'x', NOT_AT_TABLE | NOT_IN_EXERCISE, "switch sides with the computer",
 	  .run = cmd_swap },
 	{ "hurry", "now", "", 'm', NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE,
@@ -53,7 +55,7 @@ const struct command_entry commands[] = {
 	{ "try", NULL, "[N]", 0, NEEDS_GAME | LEAVES_GAME | NOT_IN_EXERCISE | SHOWS_ENGINE,
 	  "play on from a turning point of the review", .run = cmd_try },
 	{ "back", NULL, "", 0, NEEDS_GAME,
-	  "go back to the game before `again`", .run = cmd_back,
+	  "go back to the game before `again`", .run = cmd_back, .with_engine = " or `try`",
 	  .in_exercise = "the same as `leave`" },
 	{ "analyse", "analyze", "", 0,
 	  NEEDS_GAME | NOT_AT_TABLE | NOT_IN_EXERCISE | SHOWS_ENGINE,
@@ -77,7 +79,7 @@ const struct command_entry commands[] = {
 	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "go back one move, or N", .run = cmd_previous,
 	  .in_exercise = "in a lesson, go back a step; after a puzzle, a move" },
 	{ "next", NULL, "[N]", '.', NEEDS_GAME, "go forward one move, or N", .run = cmd_next,
-	  .in_exercise = "go on to the next task" },
+	  .in_exercise = "go on to the next task; after looking back, a move" },
 	{ "end", NULL, "", 'G', NEEDS_GAME | NOT_IN_EXERCISE, "go to the end of the game",
 	  .run = cmd_end },
 	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME | NOT_IN_EXERCISE, "go to the position after move N",
@@ -120,7 +122,8 @@ const struct command_entry commands[] = {
 	{ "save", NULL, "[FILE]", 's', NEEDS_GAME | NOT_IN_EXERCISE, "save the game as a PGN file",
 	  .run = cmd_save },
 	{ "load", "open", "[FILE] [N]", 'o', LEAVES_GAME | ELSE_LISTS,
-	  "open a saved or finished game", .run = cmd_load },
+	  "open a saved or finished game", .run = cmd_load,
+	  .outside_kiosk = ", or a PGN file" },
 	{ "games", NULL, "", 0, LEAVES_GAME | ELSE_LISTS, "list unfinished games",
 	  .run = cmd_games },
 	{ "resume", NULL, "[N]", 0, LEAVES_GAME | LEADS_BACK,
@@ -388,13 +391,10 @@ void command_describe(const struct session *session, const struct command_entry 
     struct strbuf *text)
 {
 	strbuf_add(text, is_for_exercise(session, command) ? command->in_exercise : command->help);
-	if (command->traits & TAKES_ENGINE && !session->options->kiosk)
-		strbuf_add(text, ", uci:COMMAND");
-	else if (command->run == cmd_load && !session->options->kiosk)
-		strbuf_add(text, ", or a PGN file");
-	else if (command->run == cmd_back && !session->exercise &&
-	    !session->settings.engine_forbidden)
-		strbuf_add(text, " or `try`");
+	if (command->outside_kiosk && !session->options->kiosk)
+		strbuf_add(text, command->outside_kiosk);
+	if (command->with_engine && !session->exercise && !session->settings.engine_forbidden)
+		strbuf_add(text, command->with_engine);
 }
 
 const char *command_argument(const struct session *session, const struct command_entry *command)

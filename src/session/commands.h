@@ -21,10 +21,9 @@ enum {
 	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */
 	NOT_IN_EXERCISE = 1024,
 	SHOWS_ENGINE = 2048,    /* refused, and not listed, where the host has disabled that */
-	TAKES_ENGINE = 4096,    /* its argument may also be uci:COMMAND, but not in a kiosk */
-	NOT_AFTER_TABLE = 8192, /* not once the game of a table is over */
-	LEADS_BACK = 16384,     /* without argument leaves an exercise for its unfinished game */
-	ELSE_LISTS = 32768      /* without argument only lists games, in plain mode */
+	NOT_AFTER_TABLE = 4096, /* not once the game of a table is over */
+	LEADS_BACK = 8192,      /* without argument leaves an exercise for its unfinished game */
+	ELSE_LISTS = 16384      /* without argument only lists games, in plain mode */
 };
 
 /* What a command does, with what follows its name. */
@@ -39,6 +38,8 @@ struct command_entry {
 	const char *help;               /* one line */
 	command_action *run;
 	const char *in_exercise;        /* help, where it does something else there; or NULL */
+	/* What is added to help: not in a kiosk; where the engine helps.  Or NULL. */
+	const char *outside_kiosk, *with_engine;
 	const char *more;               /* sentences that `help` with its name adds; or NULL */
 };
 

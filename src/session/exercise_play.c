@@ -52,7 +52,7 @@ void exercise_undo(struct session *session)
 {
 	if (exercise_retry(session))
 		return;
-	if (!session->game->now->parent) {
+	if (session->exercise->state != EXERCISE_DONE && !session->game->now->parent) {
 		session_say(session, "There is no move to take back.");
 		return;
 	}

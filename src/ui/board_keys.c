@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/exercise.h"
+#include "session/navigate.h"
 
 /* The keys of the game itself, the mouse, and pasted text. */
 
@@ -27,7 +28,7 @@ static bool letter_key(struct board_view *view, struct screen *screen, const str
 		return false;
 	screen->message[0] = '\0';
 	command = key->code < 127 ? command_of_key((char)key->code) : NULL;
-	if (count > 0 && command && *command->argument)
+	if (count > 0 && command && *command_argument(screen->session, command))
 		snprintf(argument, sizeof argument, "%d", count);
 	if (!command) {
 		session_say(screen->session,
@@ -74,6 +75,12 @@ static const char *walk_command(const struct key *key)
 	    : key->code == K_END ? "end" : NULL;
 }
 
+/* PageDown stays at the last move of a puzzle, from which `next` goes on to another. */
+static bool is_at_end(const struct session *session)
+{
+	return session->exercise && walks_moves(session) && !session->game->now->child;
+}
+
 /* Home and End go to an end of what is typed instead. */
 static bool walk_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
@@ -82,6 +89,8 @@ static bool walk_key(struct board_view *view, struct screen *screen, const struc
 	if (!command)
 		return false;
 	if (!view->on_board && line_key(&view->prompt.line, key))
+		return true;
+	if (key->code == K_PAGE_DOWN && is_at_end(screen->session))
 		return true;
 	cursor_clear(&view->cursor);
 	screen->message[0] = '\0';
