@@ -173,7 +173,7 @@ QUESTIONS = (
     ("captures e2", "The pawn on e2 has no capture."), ("captures", "There is no capture."),
     ("legal a1", "The rook on a1 has no legal move."),
     (":legal e2", "e3 e4"), (":leg e2", "e3 e4"), (": legal e2", "e3 e4"),
-    (":e4", '"e4" is a move: type it alone, without a colon.'), (":", '":" is not a move.'),
+    (":e4", '"e4" is a move: type it alone.'), (":", '":" is not a move.'),
     ("legal k9", '"k9" is not a square.'), ("last", "No moves yet."),
     ("moves", "No moves yet."), ("mov", "No moves yet."), ("mo", '"mo" is not a move'),
     ("clocks", "White has 5:00, Black has 5:00."),
