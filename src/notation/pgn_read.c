@@ -355,8 +355,9 @@ static char next_letter(struct pgn_reader *reader, bool number)
 }
 
 /*
- * After a square of the last rank a bracket opens a variation, or holds what a pawn becomes, "e8(Q)", which is put
- * to the word.  Returns the first letter of the variation if that has been read, else '\0'.
+ * After a square of the last rank a bracket opens a variation, or holds what a pawn becomes,
+ * "e8(Q)", which is put to the word.  Returns the first letter of the variation if that has been
+ * read, else '\0'.
  */
 static char read_bracket(struct pgn_reader *reader, char word[MOVE_TEXT], size_t length)
 {

@@ -33,8 +33,8 @@ void session_look(struct session *session, struct node *node);
 struct node *session_visit(struct session *session, struct node *node);
 
 /*
- * Do `previous` and `next` walk through moves?  In a lesson, from step to step; in a puzzle, once it
- * is done.
+ * Do `previous` and `next` walk through moves?  In a lesson, from step to step; in a puzzle, once
+ * it is done.
  */
 bool walks_moves(const struct session *session);
 

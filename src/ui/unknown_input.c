@@ -7,8 +7,8 @@ bool unknown_input_needs_second(int next)
 }
 
 /*
- * Nobody types so fast.  An answer to another program, if a letter may begin it, goes on with a digit
- * or a sign, lest letters that were typed ahead are taken for one.
+ * Nobody types so fast.  An answer to another program, if a letter may begin it, goes on with a
+ * digit or a sign, lest letters that were typed ahead are taken for one.
  */
 int unknown_input_begin(struct unknown_input *input, int next, int second)
 {
