@@ -456,8 +456,13 @@ START_TEST(finished_games_are_listed)
 	press("Enter");
 	ck_assert_str_eq(ui.session.game->rules->id, "chess");
 	ck_assert_int_eq(ui.session.game->nodes, 4);
-	/* `save` leaves that file alone. */
-	ck_assert_str_eq(strbuf_str(&ui.session.storage.saved_path), "");
+	/* It is the same game, and no copy. */
+	enter(":comment_the_shortest_mate :save :new_yeoman :load");
+	ck_assert(shows("1. "));
+	ck_assert(shows("chess, 2 moves  two at one keyboard  0-1"));
+	ck_assert(!shows("2. "));
+	press("Enter");
+	ck_assert_str_eq(game_last(ui.session.game)->comment, "the shortest mate");
 }
 END_TEST
 

@@ -460,20 +460,26 @@ int files_saved_count(const struct session *session)
 	return count;
 }
 
+/* Shows a finished game of the directory of unfinished games, at its end. */
+static bool open_finished(struct session *session, const char *name, struct error *error)
+{
+	if (!files_reopen(session, name, error))
+		return false;
+	session->end_announced = game_over(session->game);
+	say_game(session);
+	session_continue(session);
+	return true;
+}
+
 bool files_open_saved(struct session *session, const char *name, struct error *error)
 {
 	char *directory = files_directory(session, error);
 	char *path = directory ? path_join(directory, name) : NULL;
-	bool opened;
+	bool finished = session->storage.state_dir && (!path || access(path, F_OK) != 0);
+	bool opened = finished ? open_finished(session, name, error)
+	    : path && files_offer(session, path, error);
 
 	free(directory);
-	if (session->storage.state_dir && (!path || access(path, F_OK) != 0)) {
-		free(path);
-		path = path_join(session->storage.state_dir, name);
-		opened = open_game(session, path, 1, false, error);
-	} else {
-		opened = path && files_offer(session, path, error);
-	}
 	free(path);
 	return opened;
 }

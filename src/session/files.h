@@ -67,7 +67,7 @@ int files_saved(const struct session *session, struct saved **list);
 /* How many files may be such games; they are not read. */
 int files_saved_count(const struct session *session);
 
-/* Opens a game of that list; what was saved as files_offer does. */
+/* Opens a game of that list: what was saved as files_offer does, a finished one as it was left. */
 bool files_open_saved(struct session *session, const char *name, struct error *error);
 
 /*
