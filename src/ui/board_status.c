@@ -147,8 +147,8 @@ void status_draw_message(struct screen *screen, const struct layout *layout, con
 {
 	const struct session *session = screen->session;
 	const char *text = instead ? instead : screen->message;
-	char both[2 * sizeof screen->message];
 	struct error first;
+	char both[sizeof screen->message + sizeof first.why + 4];
 
 	if (session->dialog.question) {
 		status_draw_text(&screen->canvas, layout, rows, WARNING, session_question(session));
