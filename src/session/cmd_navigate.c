@@ -76,11 +76,20 @@ static void step(struct session *session, const char *argument, bool forward)
 	say_place(session);
 }
 
-bool walks_moves(const struct session *session)
+/*
+ * Do `previous` and `next` walk through moves?  In a lesson, from step to step; in a puzzle, once
+ * it is done.
+ */
+static bool walks_moves(const struct session *session)
 {
 	const struct exercise *exercise = session->exercise;
 
 	return !exercise || (exercise->state == EXERCISE_DONE && !exercise->source->previous);
+}
+
+bool is_at_end_of_puzzle(const struct session *session)
+{
+	return session->exercise && walks_moves(session) && !session->game->now->child;
 }
 
 void cmd_previous(struct session *session, const char *argument)
@@ -98,7 +107,7 @@ void cmd_previous(struct session *session, const char *argument)
 
 void cmd_next(struct session *session, const char *argument)
 {
-	if (walks_moves(session) && (!session->exercise || session->game->now->child))
+	if (walks_moves(session) && !is_at_end_of_puzzle(session))
 		step(session, argument, true);
 	else
 		session->exercise->source->next(session);

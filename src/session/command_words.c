@@ -110,8 +110,7 @@ void command_tell_unknown(const struct session *session, const char *line, struc
 	const char *meant = command_meant(session, line);
 
 	if (is_move(session, line)) {
-		strbuf_printf(text, "\"%s\" is a move: type it alone.",
-		    shorten(line).text);
+		strbuf_printf(text, "\"%s\" is a move: type it alone.", shorten(line).text);
 		return;
 	}
 	strbuf_printf(text, "There is no command \"%s\"; ", first_word(line).text);

@@ -75,13 +75,7 @@ static const char *walk_command(const struct key *key)
 	    : key->code == K_END ? "end" : NULL;
 }
 
-/* PageDown stays at the last move of a puzzle, from which `next` goes on to another. */
-static bool is_at_end(const struct session *session)
-{
-	return session->exercise && walks_moves(session) && !session->game->now->child;
-}
-
-/* Home and End go to an end of what is typed instead. */
+/* Home and End go to an end of what is typed instead; PageDown does not leave a puzzle. */
 static bool walk_key(struct board_view *view, struct screen *screen, const struct key *key)
 {
 	const char *command = walk_command(key);
@@ -90,7 +84,7 @@ static bool walk_key(struct board_view *view, struct screen *screen, const struc
 		return false;
 	if (!view->on_board && line_key(&view->prompt.line, key))
 		return true;
-	if (key->code == K_PAGE_DOWN && is_at_end(screen->session))
+	if (key->code == K_PAGE_DOWN && is_at_end_of_puzzle(screen->session))
 		return true;
 	cursor_clear(&view->cursor);
 	screen->message[0] = '\0';
