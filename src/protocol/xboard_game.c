@@ -19,11 +19,11 @@ void xboard_begin(struct xboard *x)
 	x->plies = 0;
 }
 
-/* XBoard's board after a ply of a move that leads from `count` positions on. */
-static void note(struct xboard *x, const struct ply *ply, int count)
+/* XBoard's board after a ply of a move that is made next, or was made last. */
+static void note(struct xboard *x, const struct ply *ply)
 {
 	x->past = xgrow(x->past, (size_t)x->plies, sizeof *x->past);
-	x->past[x->plies++] = (struct past){ x->board, count };
+	x->past[x->plies++] = (struct past){ x->board, x->gui.count };
 	xboard_board_play(&x->board, ply);
 }
 
@@ -46,7 +46,7 @@ static void tell_effects(struct xboard *x)
 	struct ply ply;
 
 	for (int n = 0; n < PLIES_MAX && ply_towards(&x->board, gui_now(&x->gui), &ply); n++) {
-		note(x, &ply, x->gui.count);
+		note(x, &ply);
 		say_ply(x, &ply);
 	}
 }
@@ -176,7 +176,7 @@ static void refuse(struct xboard *x, const char *text, const struct error *error
 /* A ply that the opponent's program sends, of the latest move or with its next. */
 static void take(struct xboard *x, const struct ply *ply, const struct move *m)
 {
-	note(x, ply, x->gui.count);
+	note(x, ply);
 	if (m) {
 		gui_play(&x->gui, m);
 		x->over = false;        /* who tries things out goes on after an end, too */
@@ -461,7 +461,7 @@ static void play_ours(struct xboard *x, const struct report *report)
 	x->score = report->mate_in > 0 ? XBOARD_MATE :
 	    report->mate_in < 0 ? -XBOARD_MATE : report->score;
 	ply_of_move(&x->board, gui_now(&x->gui), m, &ply);
-	note(x, &ply, x->gui.count);
+	note(x, &ply);
 	gui_play(&x->gui, m);
 	say_ply(x, &ply);
 	tell_effects(x);

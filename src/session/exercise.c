@@ -27,7 +27,7 @@ static void suspend_game(struct session *session, struct suspended_game *suspend
 	clocks_stop(&session->clocks, now_ms());
 	if (session->game) {
 		session_visit(session, session->head);
-		session_note_clocks(session, session->head);
+		session_note_clocks(session);
 		session_save(session);
 	}
 	*suspended = (struct suspended_game){

@@ -181,7 +181,7 @@ void session_return(struct session *session)
 static void stand_here(struct session *session)
 {
 	clocks_stop(&session->clocks, now_ms());
-	session_note_clocks(session, session->head);
+	session_note_clocks(session);
 	session->head = session->game->now;
 	open_again(session->game);
 	session->end_announced = session->end_announced && game_over(session->game);

@@ -242,8 +242,8 @@ void session_close(struct session *session, enum result result, enum termination
 /* Starts the engine and the clock of the side to move. */
 void session_continue(struct session *session);
 
-/* Stores the clocks in a node, and sets them as they were at `now`. */
-void session_note_clocks(struct session *session, struct node *node);
+/* Stores the clocks in the head, and sets them as they were at `now`. */
+void session_note_clocks(struct session *session);
 void session_restore_clocks(struct session *session);
 
 /* Handles what comes with time: moves of engines and at tables, flags that fall, idleness. */

@@ -62,12 +62,12 @@ bool session_my_move(const struct session *session, const char **why)
 	return reason == NULL;
 }
 
-void session_note_clocks(struct session *session, struct node *node)
+void session_note_clocks(struct session *session)
 {
 	if (!session->clocks.used)
 		return;
-	node->clock_ms[WHITE] = session->clocks.left_ms[WHITE];
-	node->clock_ms[BLACK] = session->clocks.left_ms[BLACK];
+	session->head->clock_ms[WHITE] = session->clocks.left_ms[WHITE];
+	session->head->clock_ms[BLACK] = session->clocks.left_ms[BLACK];
 }
 
 void session_restore_clocks(struct session *session)
@@ -255,7 +255,7 @@ void session_play(struct session *session, const struct move *m)
 	session_tell_move(session);
 	if (left && left->parent->child != left)
 		tell_variation(session, left);
-	session_note_clocks(session, session->head);
+	session_note_clocks(session);
 	session_store(session);
 	session_continue(session);
 	if (game_over(session->game))

@@ -189,24 +189,23 @@ void canvas_bar(struct canvas *canvas, int row, int column, int width, int fille
 			canvas_sign(canvas, row, column + i, DIM, 0x2591, '.');
 }
 
-void canvas_frame(struct canvas *canvas, const struct rectangle *at, struct look look,
-    const char *title)
+void canvas_frame(struct canvas *canvas, const struct rectangle *at, const char *title)
 {
 	int top = at->row, left = at->column;
 	int bottom = top + at->rows - 1, right = left + at->columns - 1;
 
 	canvas_fill(canvas, top, left, at->rows, at->columns, PLAIN);
 	for (int c = left + 1; c < right; c++) {
-		canvas_sign(canvas, top, c, look, 0x2500, '-');
-		canvas_sign(canvas, bottom, c, look, 0x2500, '-');
+		canvas_sign(canvas, top, c, STRONG, 0x2500, '-');
+		canvas_sign(canvas, bottom, c, STRONG, 0x2500, '-');
 	}
 	for (int r = top + 1; r < bottom; r++) {
-		canvas_sign(canvas, r, left, look, 0x2502, '|');
-		canvas_sign(canvas, r, right, look, 0x2502, '|');
+		canvas_sign(canvas, r, left, STRONG, 0x2502, '|');
+		canvas_sign(canvas, r, right, STRONG, 0x2502, '|');
 	}
-	canvas_sign(canvas, top, left, look, 0x250c, '+');
-	canvas_sign(canvas, top, right, look, 0x2510, '+');
-	canvas_sign(canvas, bottom, left, look, 0x2514, '+');
-	canvas_sign(canvas, bottom, right, look, 0x2518, '+');
+	canvas_sign(canvas, top, left, STRONG, 0x250c, '+');
+	canvas_sign(canvas, top, right, STRONG, 0x2510, '+');
+	canvas_sign(canvas, bottom, left, STRONG, 0x2514, '+');
+	canvas_sign(canvas, bottom, right, STRONG, 0x2518, '+');
 	canvas_print(canvas, top, left + 2, at->columns - 4, STRONG, " %s ", title);
 }

@@ -115,7 +115,6 @@ void canvas_fill(struct canvas *canvas, int row, int column, int rows, int colum
 void canvas_bar(struct canvas *canvas, int row, int column, int width, int filled);
 
 /* A frame inside a rectangle, which is cleared, with a title. */
-void canvas_frame(struct canvas *canvas, const struct rectangle *at, struct look look,
-    const char *title);
+void canvas_frame(struct canvas *canvas, const struct rectangle *at, const char *title);
 
 #endif

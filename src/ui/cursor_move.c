@@ -362,7 +362,7 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 
 	snprintf(title, sizeof title, "Choose%s",
 	    at->columns < WIDE_CHOICE ? "" : choices_object(pos, &cursor->choice));
-	canvas_frame(&screen->canvas, at, STRONG, title);
+	canvas_frame(&screen->canvas, at, title);
 	for (int i = top; i < cursor->choice.count && i - top < room; i++, row.row++)
 		draw_one(cursor, screen, i, common, &row);
 }

@@ -130,7 +130,7 @@ static void draw(struct screen *screen, void *state)
 	for (int i = list->top; i < view->count && i - list->top < room; i++)
 		draw_row(canvas, 2 + i - list->top, i == list->chosen, view->listed[i]);
 	if (list->top + room < view->count)
-		list_more(canvas, canvas->rows - 3, DIM);
+		list_more(canvas, canvas->rows - 3);
 	draw_foot(view, screen->message, canvas);
 }
 

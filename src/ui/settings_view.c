@@ -87,7 +87,7 @@ static void draw(struct screen *screen, void *state)
 	for (int n = view->list.top; n < SETTING_COUNT && n - view->list.top < room; n++)
 		draw_setting(view, screen, n, row++);
 	if (view->list.top + room < SETTING_COUNT)
-		list_more(canvas, 1 + room, DIM);
+		list_more(canvas, 1 + room);
 	if (canvas->columns < WIDE)
 		canvas_wrap(canvas, &help, 0, PLAIN, rested_setting(view)->help);
 	if (text_lines(screen->message, below.columns) > below.rows) {

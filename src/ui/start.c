@@ -170,7 +170,7 @@ static void draw(struct screen *screen, void *state)
 		start_entry_draw(canvas, 2 + i - list->top, i == list->chosen,
 		    &view->list.entry[i]);
 	if (list->top + room < view->list.count)
-		list_more(canvas, canvas->rows - 3, DIM);
+		list_more(canvas, canvas->rows - 3);
 }
 
 static void join(struct screen *screen, const struct seen_table *table)

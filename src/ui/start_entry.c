@@ -22,8 +22,7 @@ bool start_is_narrow(const struct canvas *canvas)
 }
 
 /* Writes a text; where not all of it fits, up to a comma or colon. */
-static void write_clauses(struct canvas *canvas, int row, int column, struct look look,
-    const char *text)
+static void write_clauses(struct canvas *canvas, int row, int column, const char *text)
 {
 	int width = canvas->columns - 2 - column;
 	char *part = xstrdup(text);
@@ -31,7 +30,7 @@ static void write_clauses(struct canvas *canvas, int row, int column, struct loo
 	for (char *end = part + strlen(part); text_columns(part) > width && end > part; end--)
 		if ((*end == ',' || *end == ':') && end[1] == ' ')
 			*end = '\0';
-	canvas_write(canvas, row, column, width, look, part);
+	canvas_write(canvas, row, column, width, STRONG, part);
 	free(part);
 }
 
@@ -66,8 +65,7 @@ static void draw_saved(struct canvas *canvas, int row, bool chosen, const struct
 	strbuf_printf(&name, "%s%s", saved->id, narrow ? ":" : "");
 	end = narrow ? 5 + text_columns(name.data) : LIST_COLUMN;
 	draw_name(canvas, row, chosen, STRONG, name.data, end);
-	write_clauses(canvas, row, end, STRONG,
-	    strbuf_str(&text) + (narrow ? strlen("resume: ") : 0));
+	write_clauses(canvas, row, end, strbuf_str(&text) + (narrow ? strlen("resume: ") : 0));
 	strbuf_free(&name);
 	strbuf_free(&text);
 }
@@ -81,7 +79,7 @@ static void draw_table(struct canvas *canvas, int row, bool chosen,
 	table_tell(table, told);
 	strbuf_printf(&text, "table %s: %s", table->name, told);
 	draw_name(canvas, row, chosen, STRONG, table->game.id, LIST_COLUMN);
-	write_clauses(canvas, row, LIST_COLUMN, STRONG, strbuf_str(&text));
+	write_clauses(canvas, row, LIST_COLUMN, strbuf_str(&text));
 	strbuf_free(&text);
 }
 

@@ -199,12 +199,12 @@ void list_show(struct list_state *list, int room, int count)
 		list->top = list->chosen - room + 1;
 }
 
-void list_more(struct canvas *canvas, int row, struct look look)
+void list_more(struct canvas *canvas, int row)
 {
 	static const char more[] = " (more)";
 	int width = (int)strlen(more);
 
-	canvas_write(canvas, row, canvas->columns - 1 - width, width, look, more);
+	canvas_write(canvas, row, canvas->columns - 1 - width, width, DIM, more);
 }
 
 int list_foot(struct canvas *canvas, int end, int room, struct look look, const char *text)

@@ -66,7 +66,7 @@ void list_rest(struct list_state *list, bool hurried);
 void list_show(struct list_state *list, int room, int count);
 
 /* Draws a sign at the right of a row, that the list goes on beyond it. */
-void list_more(struct canvas *canvas, int row, struct look look);
+void list_more(struct canvas *canvas, int row);
 
 /*
  * Writes what is said below a list into the two rows before row `end`; a longer text takes rows of
