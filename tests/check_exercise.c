@@ -986,16 +986,6 @@ START_TEST(a_move_leaves_the_page_of_the_task)
 }
 END_TEST
 
-/* The steps of a lesson that are kept as done. */
-static int steps_done(const struct variant *variant)
-{
-	char *text = lessons_read_progress(&ui.session);
-	int done = lesson_done(text, variant);
-
-	free(text);
-	return done;
-}
-
 /* Puts a line into the file of lessons. */
 static void put_progress(const char *line)
 {
@@ -1013,13 +1003,13 @@ START_TEST(progress_is_kept)
 	enter(":lesson_teamster");
 	ck_assert(shows("step 1 of"));
 	enter(":solution");
-	ck_assert_int_eq(steps_done(variant), 0);
+	ck_assert_int_eq(lesson_done(&ui.session, variant), 0);
 	enter(":undo c4");
-	ck_assert_int_eq(steps_done(variant), 1);
+	ck_assert_int_eq(lesson_done(&ui.session, variant), 1);
 	enter(":leave :lesson_teamster");
 	ck_assert(shows("step 2 of"));
 	ui_fixture_restart(&ui);
-	ck_assert_int_eq(steps_done(variant), 1);
+	ck_assert_int_eq(lesson_done(&ui.session, variant), 1);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
 	enter(":lesson_teamster_9");
 	ck_assert(shows("The lesson of Teamster Chess has"));
@@ -1034,7 +1024,7 @@ START_TEST(progress_is_kept)
 	/* The name of a game may begin like that of another. */
 	put_progress("file.pawn 12\n");
 	put_progress("file.pawns 3\n");
-	progress = lessons_read_progress(&ui.session);
+	progress = state_file_read(&ui.session, "lessons");
 	ck_assert_ptr_nonnull(strstr(progress,
 	    "\nteamster 123456789\nfile.pawn 12\nfile.pawns 3\n"));
 	free(progress);

@@ -42,7 +42,8 @@ int lesson_steps(const struct variant *variant)
 
 /* -- Progress -- */
 
-char *lessons_read_progress(const struct session *session)
+/* The text of the file, to be freed; NULL if there is none. */
+static char *read_progress(const struct session *session)
 {
 	return state_file_read(session, file_name);
 }
@@ -64,13 +65,13 @@ static void read_done(const char *progress, const struct variant *variant,
 static void load_done(const struct session *session, const struct variant *variant,
     bool done[LESSON_STEPS_MOST])
 {
-	char *progress = lessons_read_progress(session);
+	char *progress = read_progress(session);
 
 	read_done(progress, variant, done);
 	free(progress);
 }
 
-int lesson_done(const char *progress, const struct variant *variant)
+static int count_done(const char *progress, const struct variant *variant)
 {
 	bool done[LESSON_STEPS_MOST];
 	int count = 0;
@@ -79,6 +80,15 @@ int lesson_done(const char *progress, const struct variant *variant)
 	for (int i = 0; i < lesson_steps(variant); i++)
 		count += done[i];
 	return count;
+}
+
+int lesson_done(const struct session *session, const struct variant *variant)
+{
+	char *progress = read_progress(session);
+	int done = count_done(progress, variant);
+
+	free(progress);
+	return done;
 }
 
 static int first_undone(const struct session *session, const struct variant *variant)
@@ -264,7 +274,7 @@ static bool tell_row(const char *progress, struct exercise_row *row)
 
 	if (steps == 0)
 		return false;
-	done = lesson_done(progress, row->variant);
+	done = count_done(progress, row->variant);
 	row->finished = done == steps;
 	snprintf(row->progress, sizeof row->progress, "%d of %d", done, steps);
 	snprintf(row->description, sizeof row->description, "%s", row->variant->summary);
@@ -278,7 +288,7 @@ static bool begin_row(struct session *session, const struct variant *variant, st
 
 const struct exercise_list lesson_list = {
 	.title = "Lessons: learn a game step by step", .request = REQUEST_LESSONS,
-	.progress = lessons_read_progress, .tell = tell_row, .begin = begin_row
+	.progress = read_progress, .tell = tell_row, .begin = begin_row
 };
 
 static void print_list(struct session *session)

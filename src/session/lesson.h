@@ -9,12 +9,9 @@
  * after another as exercises.  Which of them are done is kept in the file "lessons".
  */
 
-/* The number of steps of a game's lesson; 0 if it has none. */
+/* The number of steps of a game's lesson, 0 if it has none; and how many of them are done. */
 int lesson_steps(const struct variant *variant);
-
-/* The text of that file, to be freed (NULL: none); and how many steps are done, by the text. */
-char *lessons_read_progress(const struct session *session);
-int lesson_done(const char *progress, const struct variant *variant);
+int lesson_done(const struct session *session, const struct variant *variant);
 
 /*
  * Is there such a step (0: any), and are its goals and solutions right?  A lesson from a file is

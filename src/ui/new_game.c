@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -235,16 +234,8 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas, i
 /* Is there a lesson of which the user has done nothing yet? */
 static bool offers_lesson(const struct new_game_view *view, const struct session *session)
 {
-	char *progress;
-	bool offers = !session->table && view->row != TABLE && view->row < PIECE &&
-	    lesson_steps(view->variant) > 0;
-
-	if (offers) {
-		progress = lessons_read_progress(session);
-		offers = lesson_done(progress, view->variant) == 0;
-		free(progress);
-	}
-	return offers;
+	return !session->table && view->row != TABLE && view->row < PIECE &&
+	    lesson_steps(view->variant) > 0 && lesson_done(session, view->variant) == 0;
 }
 
 static void draw(struct screen *screen, void *state)
