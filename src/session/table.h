@@ -248,6 +248,10 @@ void table_tell_watchers(struct session *session);
 bool table_clocks_should_run(const struct session *session);
 void table_set_clocks(struct session *session);
 
+/* Has the opponent made that offer?  And makes it for the user, tells and stores it. */
+bool table_is_offered(const struct session *session, enum offer offer);
+void table_make_offer(struct session *session, enum offer offer);
+
 /* Draw and undo at a table: makes the offer, or accepts the opponent's. */
 void table_offer_draw(struct session *session);
 void table_offer_back(struct session *session, int turns);

@@ -37,20 +37,28 @@ static const char *other_name(const struct session *session)
 	return color_name[!table_side(session)];
 }
 
-void table_offer_draw(struct session *session)
+bool table_is_offered(const struct session *session, enum offer offer)
 {
-	struct table *table = session->table;
-	enum color mine = (enum color)table_side(session);
+	const struct table *table = session->table;
 
-	if (!table_plays_on(session))
-		return;
-	if (table->offer == OFFER_DRAW && table->offered_by != mine) {
-		session_close(session, DRAWN, BY_AGREEMENT);
-		return;
-	}
-	table_set_offer(session, OFFER_DRAW);
+	return table->offer == offer && (int)table->offered_by != table_side(session);
+}
+
+void table_make_offer(struct session *session, enum offer offer)
+{
+	table_set_offer(session, offer);
 	table_tell_offer(session);
 	session_save(session);
+}
+
+void table_offer_draw(struct session *session)
+{
+	if (!table_plays_on(session))
+		return;
+	if (table_is_offered(session, OFFER_DRAW))
+		session_close(session, DRAWN, BY_AGREEMENT);
+	else
+		table_make_offer(session, OFFER_DRAW);
 }
 
 /* Undoes moves; both players have agreed. */
@@ -73,14 +81,12 @@ static void go_back(struct session *session)
 
 void table_offer_back(struct session *session, int turns)
 {
-	struct table *table = session->table;
-	enum color mine = (enum color)table_side(session);
 	char words[TURNS_TEXT];
 	struct node *back;
 
 	if (!table_plays_on(session))
 		return;
-	if (table->offer == OFFER_BACK && table->offered_by != mine) {
+	if (table_is_offered(session, OFFER_BACK)) {
 		go_back(session);
 		return;
 	}
@@ -90,7 +96,7 @@ void table_offer_back(struct session *session, int turns)
 		return;
 	}
 	table_set_offer(session, OFFER_BACK);
-	table->offer_ply = back->ply;
+	session->table->offer_ply = back->ply;
 	session_say(session, "You asked to take back %s. %s can accept, or play on.", words,
 	    other_name(session));
 	session_save(session);
@@ -192,19 +198,14 @@ void table_begin_again(struct session *session, const char *id, bool swapped)
 
 void table_offer_again(struct session *session)
 {
-	struct table *table = session->table;
-
 	if (!table_catch_up(session))
 		return;
-	if (table_side(session) < 0) {
+	if (table_side(session) < 0)
 		session_say(session, "You are only watching.");
-	} else if (!table->over) {
+	else if (!session->table->over)
 		session_say(session, "The game is not over.");
-	} else if (table->offer == OFFER_AGAIN && (int)table->offered_by != table_side(session)) {
+	else if (table_is_offered(session, OFFER_AGAIN))
 		table_begin_again(session, NULL, true);
-	} else {
-		table_set_offer(session, OFFER_AGAIN);
-		table_tell_offer(session);
-		session_save(session);
-	}
+	else
+		table_make_offer(session, OFFER_AGAIN);
 }

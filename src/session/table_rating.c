@@ -101,21 +101,17 @@ static void begin_rating(struct session *session)
  */
 static void offer_rated(struct session *session)
 {
-	struct table *table = session->table;
 	const char *why;
 
 	if (!table_plays_on(session))
 		return;
 	why = refuse_rating(session);
-	if (why) {
+	if (why)
 		session_say(session, "%s.", why);
-	} else if (table->offer == OFFER_RATED && (int)table->offered_by != table_side(session)) {
+	else if (table_is_offered(session, OFFER_RATED))
 		begin_rating(session);
-	} else {
-		table_set_offer(session, OFFER_RATED);
-		table_tell_offer(session);
-		session_save(session);
-	}
+	else
+		table_make_offer(session, OFFER_RATED);
 }
 
 bool table_account_fits(const struct session *session, const struct game *game, enum color side)
