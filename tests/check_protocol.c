@@ -331,30 +331,39 @@ static void tell(struct xboard *x, const char *name, const char *rest)
 	xboard_command(x, name);
 }
 
-static void open_xboard(struct xboard *x, FILE *out)
+/* What the engine has said. */
+struct said {
+	char *text;
+	size_t length;
+};
+
+static void open_xboard(struct xboard *x, struct said *said)
 {
 	struct error error;
+	FILE *out = open_memstream(&said->text, &said->length);
 
 	*x = (struct xboard){ .side = WHITE, .known = true, .overhead_ms = 10 };
-	ck_assert(gui_open(&x->gui, -1, "", out, &error));
+	ck_assert(out && gui_open(&x->gui, -1, "", out, &error));
 	xboard_begin(x);
 }
 
-static void close_xboard(struct xboard *x)
+static void close_xboard(struct xboard *x, struct said *said)
 {
 	xboard_halt(x);
 	gui_close(&x->gui);
+	fclose(x->gui.out);
 	free(x->past);
+	free(said->text);
 }
 
 /* Clocks come in hundredths, increments in seconds; both sides have the same of these. */
 START_TEST(understands_clocks)
 {
-	FILE *out = fopen("/dev/null", "w");
 	struct limits limits;
 	struct xboard x;
+	struct said said;
 
-	open_xboard(&x, out);
+	open_xboard(&x, &said);
 	tell(&x, "level", "40 5:30 2.5");
 	xboard_limits(&x, &limits);
 	for (int c = WHITE; c <= BLACK; c++) {
@@ -382,8 +391,7 @@ START_TEST(understands_clocks)
 	ck_assert_int_eq(limits.clock_ms[WHITE], 0);
 	tell(&x, "level", "0 5 0");
 	ck_assert_int_eq(x.move_ms, 0);
-	close_xboard(&x);
-	fclose(out);
+	close_xboard(&x, &said);
 }
 END_TEST
 
@@ -391,11 +399,11 @@ END_TEST
 START_TEST(counts_the_moves_of_a_period)
 {
 	static const char *const moves[] = { "e2e4", "e8d7", "e4e5", "d7e7" };
-	FILE *out = fopen("/dev/null", "w");
 	struct limits limits;
 	struct xboard x;
+	struct said said;
 
-	open_xboard(&x, out);
+	open_xboard(&x, &said);
 	tell(&x, "force", "");
 	tell(&x, "level", "2 5 0");
 	tell(&x, "setboard", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 38");
@@ -405,19 +413,18 @@ START_TEST(counts_the_moves_of_a_period)
 		if (i < 4)
 			tell(&x, "usermove", moves[i]);
 	}
-	close_xboard(&x);
-	fclose(out);
+	close_xboard(&x, &said);
 }
 END_TEST
 
 /* What is said of one game is not for the next; and what was begun ends. */
 START_TEST(begins_and_ends_cleanly)
 {
-	FILE *out = fopen("/dev/null", "w");
 	struct limits limits;
 	struct xboard x;
+	struct said said;
 
-	open_xboard(&x, out);
+	open_xboard(&x, &said);
 	tell(&x, "computer", "");
 	tell(&x, "sd", "3");
 	tell(&x, "level", "40 5 0");
@@ -435,8 +442,7 @@ START_TEST(begins_and_ends_cleanly)
 	ck_assert(x.gui.engine.thinking);
 	tell(&x, "exit", "");
 	ck_assert(!x.gui.engine.thinking);
-	close_xboard(&x);
-	fclose(out);
+	close_xboard(&x, &said);
 }
 END_TEST
 
@@ -580,27 +586,6 @@ START_TEST(answers_every_go)
 }
 END_TEST
 
-/* Until the next clock command, the engine adds its increment and subtracts its time. */
-START_TEST(keeps_its_clock)
-{
-	FILE *out = fopen("/dev/null", "w");
-	struct report report;
-	struct xboard x;
-	bool final;
-
-	open_xboard(&x, out);
-	tell(&x, "level", "0 5 12");
-	tell(&x, "sd", "1");
-	xboard_think(&x);
-	while (engine_session_next(&x.gui.engine, true, &report, &final))
-		xboard_tell(&x, &report, final);
-	ck_assert_int_eq(x.own_ms, 300000 + 12000 - x.seen.ms);
-	ck_assert_int_eq(x.other_ms, 300000);
-	close_xboard(&x);
-	fclose(out);
-}
-END_TEST
-
 /* Lets it make its move. */
 static void await_move(struct xboard *x)
 {
@@ -611,13 +596,30 @@ static void await_move(struct xboard *x)
 		xboard_tell(x, &report, final);
 }
 
+/* Until the next clock command, the engine adds its increment and subtracts its time. */
+START_TEST(keeps_its_clock)
+{
+	struct xboard x;
+	struct said said;
+
+	open_xboard(&x, &said);
+	tell(&x, "level", "0 5 12");
+	tell(&x, "sd", "1");
+	xboard_think(&x);
+	await_move(&x);
+	ck_assert_int_eq(x.own_ms, 300000 + 12000 - x.seen.ms);
+	ck_assert_int_eq(x.other_ms, 300000);
+	close_xboard(&x, &said);
+}
+END_TEST
+
 /* Where its move was the last of a period, what the next one brings is on its clock. */
 START_TEST(expects_the_next_period)
 {
-	FILE *out = fopen("/dev/null", "w");
 	struct xboard x;
+	struct said said;
 
-	open_xboard(&x, out);
+	open_xboard(&x, &said);
 	tell(&x, "level", "1 5 0");
 	tell(&x, "sd", "3");
 	tell(&x, "hard", "");
@@ -625,8 +627,7 @@ START_TEST(expects_the_next_period)
 	await_move(&x);
 	ck_assert(x.pondering);
 	ck_assert_int_eq(x.own_ms, 300000 - x.seen.clock_ms + 300000);
-	close_xboard(&x);
-	fclose(out);
+	close_xboard(&x, &said);
 }
 END_TEST
 
@@ -635,11 +636,9 @@ START_TEST(ponders_on_the_reply)
 {
 	struct report alone = { .length = 1, .depth = 1 };
 	struct xboard x;
-	size_t length;
-	char *text;
-	FILE *out = open_memstream(&text, &length);
+	struct said said;
 
-	open_xboard(&x, out);
+	open_xboard(&x, &said);
 	tell(&x, "level", "0 5 0");
 	tell(&x, "sd", "3");
 	tell(&x, "hard", "");
@@ -655,10 +654,8 @@ START_TEST(ponders_on_the_reply)
 	xboard_tell(&x, &alone, true);
 	ck_assert(!x.pondering);
 	tell(&x, "hint", "");
-	close_xboard(&x);
-	fclose(out);
-	ck_assert_int_eq(count_of(text, "Hint: "), 2);
-	free(text);
+	ck_assert_int_eq(count_of(said.text, "Hint: "), 2);
+	close_xboard(&x, &said);
 }
 END_TEST
 
@@ -666,11 +663,9 @@ END_TEST
 START_TEST(expects_the_end)
 {
 	struct xboard x;
-	size_t length;
-	char *text;
-	FILE *out = open_memstream(&text, &length);
+	struct said said;
 
-	open_xboard(&x, out);
+	open_xboard(&x, &said);
 	tell(&x, "level", "0 5 0");
 	tell(&x, "setboard", "8/8/8/8/8/1k6/7r/K7 w - - 0 40");
 	tell(&x, "sd", "3");
@@ -680,10 +675,8 @@ START_TEST(expects_the_end)
 	ck_assert(!x.pondering);
 	ck_assert_int_eq(x.seen.length, 2);
 	tell(&x, "usermove", "h2g2");
-	close_xboard(&x);
-	fclose(out);
-	ck_assert_str_eq(text, "move a1b1\n");
-	free(text);
+	ck_assert_str_eq(said.text, "move a1b1\n");
+	close_xboard(&x, &said);
 }
 END_TEST
 
@@ -694,28 +687,25 @@ START_TEST(tells_the_time_of_long_searches)
 	struct uci uci = { .multipv = 1 };
 	struct error error;
 	struct xboard x;
-	size_t length;
-	char *text;
-	FILE *out = open_memstream(&text, &length);
+	struct said said;
 
-	ck_assert(gui_open(&uci.gui, -1, "", out, &error));
+	open_xboard(&x, &said);
+	ck_assert(gui_open(&uci.gui, -1, "", x.gui.out, &error));
 	uci_tell(&uci, &report, false);
 	uci_tell(&uci, &report, true);
 	gui_close(&uci.gui);
-	open_xboard(&x, out);
 	tell(&x, "post", "");
 	xboard_tell(&x, &report, false);
 	x.mode = ANALYZING;
 	tell(&x, ".", "");
 	for (report.mate_in = -2; report.mate_in <= 2; report.mate_in += 4)
 		xboard_tell(&x, &report, false);
-	close_xboard(&x);
-	fclose(out);
-	ck_assert_int_eq(count_of(text, " time 3000000000"), 2);
-	ck_assert_ptr_nonnull(strstr(text, "0 0 300000000 0\n"));
-	ck_assert_ptr_nonnull(strstr(text, "0 -100002 300000000 0\n0 100002 300000000 0\n"));
-	ck_assert_ptr_nonnull(strstr(text, "stat01: 300000000 0 0 0 0\n"));
-	free(text);
+	ck_assert_int_eq(count_of(said.text, " time 3000000000"), 2);
+	ck_assert_ptr_nonnull(strstr(said.text, "0 0 300000000 0\n"));
+	ck_assert_ptr_nonnull(
+	    strstr(said.text, "0 -100002 300000000 0\n0 100002 300000000 0\n"));
+	ck_assert_ptr_nonnull(strstr(said.text, "stat01: 300000000 0 0 0 0\n"));
+	close_xboard(&x, &said);
 }
 END_TEST
 
