@@ -390,14 +390,10 @@ static void add_time(struct xboard *x, int64_t ms)
 
 void xboard_limits(const struct xboard *x, struct limits *limits)
 {
-	*limits = (struct limits){ .level = x->mode == ANALYZING ? 0 : x->level };
-	if (x->mode == ANALYZING) {
-		limits->infinite = true;
-		return;
-	}
-	limits->depth = x->depth;
-	limits->move_ms = x->move_ms;
-	if (x->move_ms)
+	*limits = (struct limits){ .level = x->level, .depth = x->depth, .move_ms = x->move_ms };
+	if (x->mode == ANALYZING)
+		*limits = (struct limits){ .infinite = true };
+	if (x->mode == ANALYZING || x->move_ms)
 		return;
 	limits->clock_ms[x->side] = x->own_ms > 0 ? x->own_ms : 1;
 	limits->clock_ms[!x->side] = x->other_ms > 0 ? x->other_ms : 1;
