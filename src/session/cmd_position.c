@@ -15,13 +15,48 @@
 #include "session/describe.h"
 #include "variants/list.h"
 
-/* Commands that tell of the position. */
+/* Commands about the position. */
 
 void cmd_board(struct session *session, const char *argument)
 {
 	(void)argument;
 	describe_board(game_position(session->game), session->settings.flipped,
 	    dialog_page(&session->dialog, "Board"));
+}
+
+void cmd_flip(struct session *session, const char *argument)
+{
+	(void)argument;
+	session->settings.flipped = !session->settings.flipped;
+	if (!session->on_screen)
+		cmd_board(session, "");
+}
+
+void cmd_fen(struct session *session, const char *argument)
+{
+	struct error error = { "" };
+	char fen[FEN_TEXT], *id;
+
+	if (*argument) {
+		id = xstrdup(session->game ? rules_spec(session->game->rules) : variants[0]->id);
+		if (!session_new(session, id, argument, &error))
+			session_say(session, "%s.", error.why);
+		free(id);
+		return;
+	}
+	if (!session->game) {
+		session_say(session, "No game in progress.");
+		return;
+	}
+	fen_write(game_position(session->game), fen);
+	strbuf_printf(session->on_screen ? &session->dialog.lines : &session->dialog.unbroken,
+	    "%s\n", fen);
+}
+
+void cmd_setup(struct session *session, const char *argument)
+{
+	(void)argument;
+	session->dialog.request = REQUEST_SET_UP;
 }
 
 void cmd_pieces(struct session *session, const char *argument)

@@ -5,7 +5,59 @@
 
 #include <string.h>
 
+#include "session/exercise.h"
+#include "session/stats.h"
+
 /* Settings that the user changes: their effects, and keeping them. */
+
+/* In an exercise it is the game behind that: `level` waits, but `set level` does not. */
+static void level_changed(struct session *session)
+{
+	struct suspended_game *behind = session->exercise ? &session->exercise->suspended : NULL;
+	struct player *player = behind ? behind->player : session->player;
+	const struct game *game = behind ? behind->game : session->game;
+	const char *id = game ? game->rules->variant->id : "";
+	struct stats_level level;
+
+	session->level_given = true;    /* it comes before the one kept of this game */
+	level = stats_level_for(session, id);
+	for (int side = WHITE; side <= BLACK; side++)
+		player[side].level = level.level;
+	session_say(session, level.adaptive
+	    ? "The computer adapts to you; now it plays at level %d of %d, %s."
+	    : "The computer plays at level %d of %d, %s.", level.level, LEVEL_MOST,
+	    level_name(level.level));
+	if (level.level < LEVEL_MOST)
+		session_say(session, "Its Elo in chess is about %d.", level_elo(level.level));
+	stats_choose_level(session, id, level.level, level.adaptive);
+	if (behind)
+		behind->level_set = true;       /* saved with it */
+	if (behind || !session->game)
+		return;
+	stats_note_adaptive(session);
+	session_save_later(session);
+}
+
+static void engine_line_changed(struct session *session)
+{
+	enum search_purpose purpose = session->engine.purpose;
+	bool on = session->settings.engine_line;
+
+	if (on && session->settings.engine_forbidden) {
+		session->settings.engine_line = false;
+		session_say_disabled(session);
+		return;
+	}
+	if (session->game && on && (purpose == SEARCH_ANALYSIS || purpose == NO_SEARCH))
+		session_think(session, SEARCH_ANALYSIS);
+	else if (session->game && !on && purpose == SEARCH_ANALYSIS)
+		thinking_forget(&session->engine);
+	if (on && session->table)
+		session_say(session, "The engine's analysis is shown after this table.");
+	else
+		session_say(session, on ? "Showing the engine's analysis."
+		    : "No longer showing the engine's analysis.");
+}
 
 /* The clocks of the current game stay: `time` changes them. */
 static void clocks_changed(struct session *session)
@@ -134,4 +186,73 @@ void cmd_theme(struct session *session, const char *argument)
 		return;
 	}
 	session_set(session, setting->name, argument);
+}
+
+/* The level at which the computer plays this side; 0: it does not. */
+static int level_of(const struct session *session, enum color side)
+{
+	const struct player *player = &session->player[side];
+
+	return session->game && player->who == COMPUTER ? player->level : 0;
+}
+
+static void write_level(struct strbuf *text, const char *before, int level)
+{
+	strbuf_printf(text, "%s %d, %s", before, level, level_name(level));
+}
+
+/* Those of the game on the board and, where it is another one, that of the next. */
+static void write_levels(const struct session *session, struct strbuf *text)
+{
+	const struct stats_level next = stats_level_for(session,
+	    session->game ? session->game->rules->variant->id : "");
+	int white = level_of(session, WHITE), black = level_of(session, BLACK);
+	int now = white ? white : black;
+	bool differ = white && black && white != black;
+
+	if (differ) {
+		write_level(text, "White plays at level", white);
+		write_level(text, "; Black at level", black);
+	} else if (now) {
+		write_level(text, "Level", now);
+	}
+	if (differ || now != next.level)
+		write_level(text, now ? ". In the next game level" : "Level", next.level);
+	if (next.adaptive)
+		strbuf_add(text, ", adaptive");
+}
+
+static void list_levels(struct session *session)
+{
+	struct strbuf text = { 0 };
+
+	write_levels(session, &text);
+	strbuf_add(&text, ". Levels: ");
+	for (int i = 1; i <= LEVEL_MOST; i++)
+		strbuf_printf(&text, "%s%d %s", i > 1 ? ", " : "", i, level_name(i));
+	session_say(session, "%s.", strbuf_str(&text));
+	strbuf_free(&text);
+}
+
+void cmd_level(struct session *session, const char *argument)
+{
+	struct error error;
+
+	if (!*argument)
+		list_levels(session);
+	else if (setting_put(&session->settings, "level", argument, &error))
+		level_changed(session);
+	else
+		session_say(session, "%s.", error.why);
+}
+
+void cmd_engine(struct session *session, const char *argument)
+{
+	const char *other = session->settings.engine_line ? "off" : "on";
+	struct error error = { "" };
+
+	if (setting_put(&session->settings, "engine", *argument ? argument : other, &error))
+		engine_line_changed(session);
+	else
+		session_say(session, "%s.", error.why);
 }

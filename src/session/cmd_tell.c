@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/memory.h"
 #include "base/text.h"
 #include "rules/board.h"
 #include "session/commands.h"
 #include "session/describe.h"
-#include "session/settings.h"
 #include "variants/list.h"
 
 void cmd_last(struct session *session, const char *argument)
@@ -49,33 +46,6 @@ void cmd_clocks(struct session *session, const char *argument)
 		session_say(session, "`clocks`, `clocks white` or `clocks black`.");
 	else
 		session_say(session, "White has %s, Black has %s.", left[WHITE], left[BLACK]);
-}
-
-void cmd_fen(struct session *session, const char *argument)
-{
-	struct error error = { "" };
-	char fen[FEN_TEXT], *id;
-
-	if (*argument) {
-		id = xstrdup(session->game ? rules_spec(session->game->rules) : variants[0]->id);
-		if (!session_new(session, id, argument, &error))
-			session_say(session, "%s.", error.why);
-		free(id);
-		return;
-	}
-	if (!session->game) {
-		session_say(session, "No game in progress.");
-		return;
-	}
-	fen_write(game_position(session->game), fen);
-	strbuf_printf(session->on_screen ? &session->dialog.lines : &session->dialog.unbroken,
-	    "%s\n", fen);
-}
-
-void cmd_setup(struct session *session, const char *argument)
-{
-	(void)argument;
-	session->dialog.request = REQUEST_SET_UP;
 }
 
 /* Lists a game unless the word that is wanted occurs nowhere. */
@@ -153,44 +123,4 @@ void cmd_help(struct session *session, const char *argument)
 	text = dialog_page(&session->dialog, "Help");
 	strbuf_add(text, "Type a move (e4, Nf3, e2e4, O-O, e8=Q), or a command:\n");
 	command_help(session, HELP_COLUMNS, text);
-}
-
-void engine_line_changed(struct session *session)
-{
-	enum search_purpose purpose = session->engine.purpose;
-	bool on = session->settings.engine_line;
-
-	if (on && session->settings.engine_forbidden) {
-		session->settings.engine_line = false;
-		session_say_disabled(session);
-		return;
-	}
-	if (session->game && on && (purpose == SEARCH_ANALYSIS || purpose == NO_SEARCH))
-		session_think(session, SEARCH_ANALYSIS);
-	else if (session->game && !on && purpose == SEARCH_ANALYSIS)
-		thinking_forget(&session->engine);
-	if (on && session->table)
-		session_say(session, "The engine's analysis is shown after this table.");
-	else
-		session_say(session, on ? "Showing the engine's analysis."
-		    : "No longer showing the engine's analysis.");
-}
-
-void cmd_engine(struct session *session, const char *argument)
-{
-	const char *other = session->settings.engine_line ? "off" : "on";
-	struct error error = { "" };
-
-	if (setting_put(&session->settings, "engine", *argument ? argument : other, &error))
-		engine_line_changed(session);
-	else
-		session_say(session, "%s.", error.why);
-}
-
-void cmd_flip(struct session *session, const char *argument)
-{
-	(void)argument;
-	session->settings.flipped = !session->settings.flipped;
-	if (!session->on_screen)
-		cmd_board(session, "");
 }

@@ -118,7 +118,7 @@ void command_help(const struct session *session, int width, struct strbuf *text)
 
 /* cmd_play.c: the course of the game */
 command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry,
-    cmd_level, cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
+    cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
 
 /* cmd_navigate.c: walking through it */
 command_action cmd_first, cmd_previous, cmd_next, cmd_end, cmd_go, cmd_variation;
@@ -127,12 +127,11 @@ command_action cmd_first, cmd_previous, cmd_next, cmd_end, cmd_go, cmd_variation
 command_action cmd_comment, cmd_mark;
 
 /* cmd_position.c: the position */
-command_action cmd_board, cmd_what, cmd_pieces, cmd_rank, cmd_file, cmd_legal, cmd_captures,
-    cmd_material, cmd_assist;
+command_action cmd_board, cmd_flip, cmd_fen, cmd_setup, cmd_what, cmd_pieces, cmd_rank, cmd_file,
+    cmd_legal, cmd_captures, cmd_material, cmd_assist;
 
 /* cmd_tell.c: other information */
-command_action cmd_last, cmd_moves, cmd_clocks, cmd_fen, cmd_setup, cmd_list, cmd_help, cmd_engine,
-    cmd_flip;
+command_action cmd_last, cmd_moves, cmd_clocks, cmd_list, cmd_help;
 
 /* cmd_rules.c: the rules, and what illustrates them */
 command_action cmd_rules, cmd_card, cmd_example;
@@ -155,17 +154,16 @@ command_action cmd_puzzle;
 /* stats.c: results */
 command_action cmd_stats;
 
-/* tables.c, table_say.c, table_rating.c and cmd_set.c */
-command_action cmd_table, cmd_say, cmd_rated, cmd_ladder, cmd_set, cmd_theme;
+/* tables.c, table_say.c and table_rating.c */
+command_action cmd_table, cmd_say, cmd_rated, cmd_ladder;
+
+/* cmd_set.c: settings */
+command_action cmd_set, cmd_theme, cmd_level, cmd_engine;
 
 /* Changes a setting and stores it in the user's file; tells the new value, or why not. */
 void session_set(struct session *session, const char *name, const char *value);
 
 /* May the user not change it?  In a kiosk some settings are the host's. */
 bool setting_is_forbidden(const struct session *session, const struct setting *setting);
-
-/* Effects of a setting that has changed (see settings.h); they tell the user. */
-void level_changed(struct session *session);
-void engine_line_changed(struct session *session);
 
 #endif
