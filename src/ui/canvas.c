@@ -4,9 +4,10 @@
 #include "ui/canvas.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/strbuf.h"
 
 bool canvas_resize(struct canvas *canvas, int rows, int columns)
 {
@@ -163,13 +164,15 @@ int canvas_wrap_last(struct canvas *canvas, const struct rectangle *at, struct l
 int canvas_print(struct canvas *canvas, int row, int column, int width, struct look look,
     const char *format, ...)
 {
-	char text[512];
+	struct strbuf text = { 0 };
 	va_list arguments;
 
 	va_start(arguments, format);
-	vsnprintf(text, sizeof text, format, arguments);
+	strbuf_vprintf(&text, format, arguments);
 	va_end(arguments);
-	return canvas_write(canvas, row, column, width, look, text);
+	column = canvas_write(canvas, row, column, width, look, strbuf_str(&text));
+	strbuf_free(&text);
+	return column;
 }
 
 void canvas_fill(struct canvas *canvas, int row, int column, int rows, int columns,

@@ -88,7 +88,7 @@ void canvas_sign(struct canvas *canvas, int row, int column, struct look look, u
 int canvas_write(struct canvas *canvas, int row, int column, int width, struct look look,
     const char *text);
 
-/* The same, formatted and cut to 511 bytes. */
+/* The same, formatted. */
 int canvas_print(struct canvas *canvas, int row, int column, int width, struct look look,
     const char *format, ...) __attribute__((format(printf, 6, 7)));
 
