@@ -14,7 +14,7 @@ static void show_comment(struct session *session, const struct node *node)
 {
 	struct strbuf text = { 0 };
 
-	describe_comment(session->game->rules, node->comment ? node->comment : "", &text);
+	describe_comment(session->game->rules, node->comment, &text);
 	if (text.length > 0)
 		strbuf_printf(dialog_page(&session->dialog, "Comment"), "%s\n", strbuf_str(&text));
 	else

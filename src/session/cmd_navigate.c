@@ -17,7 +17,7 @@ static void say_comment(struct session *session, const struct node *node)
 {
 	struct strbuf text = { 0 };
 
-	describe_comment(session->game->rules, node->comment ? node->comment : "", &text);
+	describe_comment(session->game->rules, node->comment, &text);
 	if (text.length > 0)
 		strbuf_printf(&session->dialog.lines, "%s\n", strbuf_str(&text));
 	strbuf_free(&text);

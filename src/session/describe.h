@@ -121,8 +121,8 @@ squareset describe_ep_captures(const struct position *pos);
 bool describe_on_demand(const struct position *pos, struct strbuf *text);
 
 /*
- * A comment without the commands to programs in it, such as [%clk 0:01:00]; an evaluation,
- * [%eval -0.73], is told in words.
+ * A comment (NULL: none) without the commands to programs in it, such as [%clk 0:01:00]; an
+ * evaluation, [%eval -0.73], is told in words.
  */
 void describe_comment(const struct rules *rules, const char *comment, struct strbuf *text);
 

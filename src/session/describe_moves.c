@@ -169,7 +169,7 @@ static const char *describe_command(const struct rules *rules, const char *comma
 
 void describe_comment(const struct rules *rules, const char *comment, struct strbuf *text)
 {
-	while (*comment) {
+	while (comment && *comment) {
 		const char *command = strstr(comment, "[%");
 		size_t length = command ? (size_t)(command - comment) : strlen(comment);
 
