@@ -288,7 +288,7 @@ START_TEST(a_try_leads_back_to_the_players)
 	strbuf_add(&session->storage.saved_path, "/nowhere/game.pgn");
 	session->storage.saved_version.st_size = 1234;
 	press("t y");
-	ck_assert_ptr_nonnull(session->tried);
+	ck_assert_ptr_nonnull(session->way_back);
 	ck_assert_uint_eq(session->storage.saved_path.length, 0);
 	session->storage.saved_version.st_size = 1;      /* as if that game were saved */
 	enter(":back");
@@ -379,7 +379,7 @@ START_TEST(a_try_of_a_try_leads_back_twice)
 	enter(":back");
 	ck_assert(shows("1... e5?"));
 	press("Escape");
-	ck_assert_ptr_null(ui.session.tried);
+	ck_assert_ptr_null(ui.session.way_back);
 	ck_assert_int_eq(count_unfinished(), 1);
 }
 END_TEST

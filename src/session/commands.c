@@ -10,7 +10,7 @@
 #include "session/exercise.h"
 #include "session/leaving.h"
 #include "session/table.h"
-#include "session/tried.h"
+#include "session/way_back.h"
 
 const struct command_entry commands[] = {
 	{ "help", "?", "[COMMAND]", '?', 0, "list the commands, or explain one",
@@ -268,8 +268,8 @@ static bool leaves_game(const struct session *session, const struct command_entr
 static bool leaves_another_game(
     const struct session *session, const struct command_entry *command)
 {
-	return command->run == cmd_back && !session->exercise && session->tried &&
-	    !session->tried->review;
+	return command->run == cmd_back && !session->exercise && session->way_back &&
+	    !session->way_back->review;
 }
 
 /* Is the user asked first whether to leave the game? */

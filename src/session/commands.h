@@ -142,7 +142,7 @@ command_action cmd_save, cmd_load, cmd_resume, cmd_games;
 /* review.c: looking back with the engine */
 command_action cmd_review, cmd_analyse;
 
-/* tried.c: playing on from a turning point */
+/* way_back.c: playing on from a turning point, and the way back */
 command_action cmd_try, cmd_back;
 
 /* exercise.c: lessons and puzzles alike; lesson.c */

@@ -20,7 +20,7 @@
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
 #include "session/table.h"
-#include "session/tried.h"
+#include "session/way_back.h"
 #include "variants/list.h"
 
 /* Games on disk: keeping the one being played, resuming others, opening files. */
@@ -125,7 +125,7 @@ static void claim_place(struct session *session)
 		return;
 	sweep_game_locks(storage->state_dir);
 	if (session->options->kiosk)
-		sweep_games(storage->state_dir, files_most(session) - 1, tried_waits, session);
+		sweep_games(storage->state_dir, files_most(session) - 1, way_back_needs, session);
 	kept->save = savefile_new(storage->state_dir, session->game->rules->id, &error);
 	kept->no_savefile = kept->save == NULL;
 	if (kept->no_savefile)

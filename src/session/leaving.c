@@ -10,7 +10,7 @@
 #include "session/files.h"
 #include "session/navigate.h"
 #include "session/table.h"
-#include "session/tried.h"
+#include "session/way_back.h"
 
 /* The game that is left with the session, which an exercise hides; and how it is kept. */
 static const struct game *game_left(const struct session *session)
@@ -41,7 +41,7 @@ static bool is_unfinished(struct session *session)
 
 bool session_in_progress(struct session *session)
 {
-	return is_unfinished(session) && game_left(session)->nodes > tried_moves(session);
+	return is_unfinished(session) && game_left(session)->nodes > way_back_shared(session);
 }
 
 void session_save_unsaved(struct session *session)

@@ -81,11 +81,11 @@ libsession_a_SOURCES = \
 	src/session/tables.c \
 	src/session/takeover.c \
 	src/session/takeover.h \
-	src/session/tried.c \
-	src/session/tried.h \
 	src/session/typed_ahead.c \
 	src/session/typed_ahead.h \
 	src/session/typed_moves.c \
 	src/session/typed_moves.h \
 	src/session/typed_words.c \
-	src/session/typed_words.h
+	src/session/typed_words.h \
+	src/session/way_back.c \
+	src/session/way_back.h

@@ -134,7 +134,7 @@ void session_undo(struct session *session, int turns)
 	passed = navigate(session, turns, true);
 	passed_words(session, &passed, words);
 	if (termination == NOT_CLOSED && passed.moves == 0) {
-		session_say(session, session->tried
+		session_say(session, session->way_back
 		    ? "There is no move to take back. `back` returns to the game before."
 		    : "There is no move to take back.");
 		return;

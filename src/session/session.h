@@ -121,7 +121,7 @@ struct session {
 	bool low_time_told[2];          /* by color, of the user's clocks */
 	int alarms;                     /* how often low_time_told became true */
 	struct review *review;          /* of the game; NULL: none (review.h) */
-	struct tried *tried;            /* the way back to the game before; NULL: none (tried.h) */
+	struct way_back *way_back;      /* to the game before; NULL: none (way_back.h) */
 	struct missed missed;           /* in the game; missed.h */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct exercise *exercise;      /* instead of a game; NULL: none (exercise.h) */

@@ -12,7 +12,7 @@
 #include "session/stats.h"
 #include "session/table.h"
 #include "session/takeover.h"
-#include "session/tried.h"
+#include "session/way_back.h"
 #include "variants/list.h"
 
 /* Games in a session: leaving one for another, which is new, or was read from a file. */
@@ -24,7 +24,7 @@ void session_leave_game(struct session *session)
 	table_leave(session);
 	session_close_savefile(session);
 	review_forget(session);
-	tried_forget(session);
+	way_back_forget(session);
 	session->missed = (struct missed){ 0 };
 	game_free(session->game);
 	session->game = NULL;
@@ -83,10 +83,10 @@ static void give_user_white(struct session *session)
 
 /* `back` leads from it to a game that has ended, if that is not NULL. */
 static void start_with_clocks(struct session *session, struct game *game,
-    const struct clocks *clocks, struct tried *back)
+    const struct clocks *clocks, struct way_back *back)
 {
 	session_replace_game(session, game, NULL);
-	session->tried = back;
+	session->way_back = back;
 	stats_note_adaptive(session);
 	session->clocks = *clocks;
 	session_store(session);
@@ -136,18 +136,18 @@ static void tell_rematch(struct session *session)
 bool session_rematch(struct session *session, struct error *error)
 {
 	struct game *game = game_again(session->game, error);
-	struct tried *tried;
+	struct way_back *back;
 	struct clocks clocks;
 
 	if (!game)
 		return false;
-	tried = tried_leave_ended(session);
+	back = way_back_leave(session);
 	clocks_set(&clocks, session->clocks.start_ms, session->clocks.increment_ms);
 	swap_colors(session);
 	adapt_level(session, game);
-	start_with_clocks(session, game, &clocks, tried);
+	start_with_clocks(session, game, &clocks, back);
 	tell_rematch(session);
-	if (tried)
+	if (back)
 		session_say_past_reply(session, "`back` returns to the game before.");
 	return true;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "session/tried.h"
+#include "session/way_back.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,34 +13,34 @@
 #include "session/review.h"
 #include "session/table.h"
 
-static void tried_free(struct tried *tried)
+static void way_back_free(struct way_back *back)
 {
-	if (!tried)
+	if (!back)
 		return;
-	tried_free(tried->before);
-	review_free(tried->review);
-	game_free(tried->line);
-	game_free(tried->game);
-	free(tried->save);
-	free(tried->table);
-	free(tried->path);
-	free(tried);
+	way_back_free(back->before);
+	review_free(back->review);
+	game_free(back->line);
+	game_free(back->game);
+	free(back->save);
+	free(back->table);
+	free(back->path);
+	free(back);
 }
 
-void tried_forget(struct session *session)
+void way_back_forget(struct session *session)
 {
-	tried_free(session->tried);
-	session->tried = NULL;
+	way_back_free(session->way_back);
+	session->way_back = NULL;
 }
 
-bool tried_waits(const void *context, const char *name)
+bool way_back_needs(const void *context, const char *name)
 {
 	const struct session *session = context;
-	const struct tried *tried = session->tried;
+	const struct way_back *back = session->way_back;
 
-	while (tried && !(tried->save && strcmp(tried->save, name) == 0))
-		tried = tried->before;
-	return tried != NULL;
+	while (back && !(back->save && strcmp(back->save, name) == 0))
+		back = back->before;
+	return back != NULL;
 }
 
 /* A copy of a game up to that ply, without its end. */
@@ -57,44 +57,44 @@ static struct game *game_until(const struct game *whole, int ply, struct error *
 /* -- Leaving -- */
 
 /* Players elsewhere stay at the table. */
-static void keep_in_memory(struct session *session, struct tried *tried)
+static void keep_in_memory(struct session *session, struct way_back *back)
 {
 	struct storage *storage = &session->storage;
 
 	if (session->table) {
-		tried->table = xstrdup(shared_game_name(session->table->shared_game));
-		tried->seat = table_side(session);
-		session_say(session, "You left table %s.", tried->table);
+		back->table = xstrdup(shared_game_name(session->table->shared_game));
+		back->seat = table_side(session);
+		session_say(session, "You left table %s.", back->table);
 	}
 	for (int side = WHITE; side <= BLACK; side++) {
-		tried->player[side] = session->player[side];
+		back->player[side] = session->player[side];
 		if (session->table)
-			tried->player[side].who = HUMAN;
+			back->player[side].who = HUMAN;
 	}
-	tried->path = xstrdup(strbuf_str(&storage->saved_path));
-	tried->version = storage->saved_version;
+	back->path = xstrdup(strbuf_str(&storage->saved_path));
+	back->version = storage->saved_version;
 	table_leave(session);
 	session_visit(session, session->head);
-	tried->game = session->game;
+	back->game = session->game;
 	session->game = NULL;
 }
 
 /* Notes the way back to the session's game, which is left now. */
-static struct tried *leave_game(struct session *session, struct game *line)
+static struct way_back *leave_game(struct session *session, struct game *line)
 {
-	struct tried *tried = xcalloc(1, sizeof *tried);
+	struct way_back *back = xcalloc(1, sizeof *back);
 
-	*tried = (struct tried){ .line = line, .missed = session->missed,
-		.before = session->tried };
-	session->tried = NULL;          /* it outlives the game that is left */
+	*back = (struct way_back){ .line = line, .missed = session->missed,
+		.before = session->way_back };
+	session->way_back = NULL;       /* it outlives the game that is left */
 	if (session->storage.kept.save)
-		tried->save = xstrdup(savefile_name(session->storage.kept.save));
+		back->save = xstrdup(savefile_name(session->storage.kept.save));
 	else
-		keep_in_memory(session, tried);
-	return tried;
+		keep_in_memory(session, back);
+	return back;
 }
 
-struct tried *tried_leave_ended(struct session *session)
+struct way_back *way_back_leave(struct session *session)
 {
 	struct error ignored;
 	struct game *line = session->game->nodes == 0 ? NULL
@@ -102,8 +102,8 @@ struct tried *tried_leave_ended(struct session *session)
 
 	if (!line)
 		return NULL;
-	if (session->tried && !session->tried->review)
-		tried_forget(session);
+	if (session->way_back && !session->way_back->review)
+		way_back_forget(session);
 	return leave_game(session, line);
 }
 
@@ -114,7 +114,7 @@ static const struct review *review_to_try(const struct session *session)
 
 	if (review && review->count > 0)
 		return review;
-	return session->tried ? session->tried->review : NULL;
+	return session->way_back ? session->way_back->review : NULL;
 }
 
 /* Plays on from a turning point of the session's game, or of the one it is tried from. */
@@ -122,10 +122,10 @@ static bool try_point(struct session *session, const struct review *review, int 
     struct error *error)
 {
 	bool own = review == session->review;
-	struct game *line = !own ? session->tried->line
+	struct game *line = !own ? session->way_back->line
 	    : game_until(session->game, review->found.plies, error);
 	struct game *game = line ? game_until(line, review->point[number].ply - 1, error) : NULL;
-	struct tried *tried = session->tried;
+	struct way_back *back = session->way_back;
 
 	if (!game) {
 		if (own)
@@ -133,15 +133,15 @@ static bool try_point(struct session *session, const struct review *review, int 
 		return false;
 	}
 	if (own) {
-		tried = leave_game(session, line);
-		tried->review = session->review;
+		back = leave_game(session, line);
+		back->review = session->review;
 		session->review = NULL;
 	}
-	tried->moves = game->nodes;
-	tried->review->tried = number;
-	session->tried = NULL;
+	back->moves = game->nodes;
+	back->review->tried = number;
+	session->way_back = NULL;
 	session_practise(session, game);
-	session->tried = tried;
+	session->way_back = back;
 	return true;
 }
 
@@ -175,27 +175,27 @@ void cmd_try(struct session *session, const char *argument)
 
 /* -- Back -- */
 
-static void show_kept(struct session *session, struct tried *tried)
+static void show_kept(struct session *session, struct way_back *back)
 {
-	session_replace_game(session, tried->game, NULL);
-	tried->game = NULL;
-	memcpy(session->player, tried->player, sizeof session->player);
+	session_replace_game(session, back->game, NULL);
+	back->game = NULL;
+	memcpy(session->player, back->player, sizeof session->player);
 	clocks_set(&session->clocks, 0, 0);
 	session_orient_board(session);
-	strbuf_add(&session->storage.saved_path, tried->path);
-	session->storage.saved_version = tried->version;
+	strbuf_add(&session->storage.saved_path, back->path);
+	session->storage.saved_version = back->version;
 }
 
 /* Where the table has the game no more, it is the one in memory. */
-static bool show_at_table(struct session *session, struct tried *tried, struct error *error)
+static bool show_at_table(struct session *session, struct way_back *back, struct error *error)
 {
-	switch (table_return(session, tried->table, tried->line, tried->seat, error)) {
+	switch (table_return(session, back->table, back->line, back->seat, error)) {
 	case CAME_BACK:
 		return true;
 	case GAME_GONE:
-		session_say(session, "You are no longer at table %s: %s.", tried->table,
+		session_say(session, "You are no longer at table %s: %s.", back->table,
 		    error->why);
-		show_kept(session, tried);
+		show_kept(session, back);
 		return true;
 	default:
 		return false;
@@ -203,36 +203,36 @@ static bool show_at_table(struct session *session, struct tried *tried, struct e
 }
 
 /* Puts the game that was left on the board, from where it waits.  False with the reason. */
-static bool show_left(struct session *session, struct tried *tried, struct error *error)
+static bool show_left(struct session *session, struct way_back *back, struct error *error)
 {
-	if (tried->save)
-		return files_reopen(session, tried->save, error);
-	if (tried->table)
-		return show_at_table(session, tried, error);
-	show_kept(session, tried);
+	if (back->save)
+		return files_reopen(session, back->save, error);
+	if (back->table)
+		return show_at_table(session, back, error);
+	show_kept(session, back);
 	return true;
 }
 
 /* Has the session's game the moves with which it was left? */
-static bool is_unchanged(const struct session *session, const struct tried *tried)
+static bool is_unchanged(const struct session *session, const struct way_back *back)
 {
-	int plies = game_last(tried->line)->ply;
+	int plies = game_last(back->line)->ply;
 
-	return game_common_plies(session->game, tried->line) == plies &&
+	return game_common_plies(session->game, back->line) == plies &&
 	    game_last(session->game)->ply == plies;
 }
 
 /* The review is that of the session's game again, and its turning points are shown. */
-static void restore_review(struct session *session, struct tried *tried)
+static void restore_review(struct session *session, struct way_back *back)
 {
-	struct review *review = tried->review;
+	struct review *review = back->review;
 
 	/* Its rules went with the game, if that was read again. */
 	for (int ply = 0; ply <= review->found.plies; ply++)
 		review->found.history[ply].rules = session->game->rules;
 	review->changes = session->game->changes;
 	session->review = review;
-	tried->review = NULL;
+	back->review = NULL;
 	review_show(session);
 }
 
@@ -242,7 +242,7 @@ static void say_back(struct session *session, bool reviewed)
 	struct strbuf words = { 0 };
 
 	strbuf_add(&words, where);
-	if (session->tried)
+	if (session->way_back)
 		strbuf_add(&words, " `back` again returns to the one before.");
 	files_go_on(session, strbuf_str(&words));
 	strbuf_free(&words);
@@ -251,38 +251,38 @@ static void say_back(struct session *session, bool reviewed)
 /* Goes back to the game that was left, and shows its turning points again if it was reviewed. */
 static void return_to_left(struct session *session)
 {
-	struct tried *tried = session->tried;
+	struct way_back *back = session->way_back;
 	struct error error = { "" };
 	bool unchanged;
 
-	session->tried = NULL;
-	if (!show_left(session, tried, &error)) {
-		session->tried = tried;
+	session->way_back = NULL;
+	if (!show_left(session, back, &error)) {
+		session->way_back = back;
 		session_say(session, "You cannot go back now: %s. Try `back` again later.",
 		    error.why);
 		return;
 	}
 	session->end_announced = game_over(session->game);
-	session->tried = tried->before;
-	tried->before = NULL;
-	unchanged = is_unchanged(session, tried);
+	session->way_back = back->before;
+	back->before = NULL;
+	unchanged = is_unchanged(session, back);
 	if (unchanged)
-		session->missed = tried->missed;
-	say_back(session, tried->review != NULL);
-	if (tried->review && unchanged)
-		restore_review(session, tried);
-	else if (tried->review)
+		session->missed = back->missed;
+	say_back(session, back->review != NULL);
+	if (back->review && unchanged)
+		restore_review(session, back);
+	else if (back->review)
 		session_say(session, "It has changed since: `review` looks at it again.");
 	else if (!unchanged)
 		session_say(session, "It has changed since.");
-	tried_free(tried);
+	way_back_free(back);
 }
 
 void cmd_back(struct session *session, const char *argument)
 {
 	if (session->exercise)
 		cmd_leave(session, argument);
-	else if (session->tried)
+	else if (session->way_back)
 		return_to_left(session);
 	else
 		session_say(session,
