@@ -258,7 +258,7 @@ START_TEST(a_try_leads_back_to_a_missed_mate)
 	play_game();
 	enter(":review");
 	report_all();
-	ui.session.missed = (struct missed){ .moves = 1,
+	ui.session.missed = (struct missed_mate){ .moves = 1,
 		.fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1" };
 	press("Tab t");
 	if (shows("(y/n)"))

@@ -35,8 +35,8 @@ libsession_a_SOURCES = \
 	src/session/leaving.h \
 	src/session/lesson.c \
 	src/session/lesson.h \
-	src/session/missed.c \
-	src/session/missed.h \
+	src/session/missed_mate.c \
+	src/session/missed_mate.h \
 	src/session/navigate.c \
 	src/session/navigate.h \
 	src/session/pgn_tags.c \

@@ -13,7 +13,7 @@
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/file_puzzles.h"
-#include "session/missed.h"
+#include "session/missed_mate.h"
 #include "session/state_file.h"
 #include "variants/list.h"
 
@@ -348,13 +348,13 @@ static bool begin_daily(struct session *session, struct error *error)
 
 static bool begin_missed(struct session *session, struct error *error)
 {
-	const struct missed *missed = &session->missed;
+	const struct missed_mate *missed = &session->missed;
 	struct puzzle_task *task;
 
 	if (!missed->moves && missed->looking && session->exercise)
 		return error_set(error, "leave this first: the engine has yet to look for a mate "
 		    "that you missed");
-	if (!missed->moves && missed_go_on(session))
+	if (!missed->moves && missed_mate_go_on(session))
 		return error_set(error, "the engine is still looking for a mate that you missed");
 	if (!missed->moves)
 		return error_set(error, "you have not missed a mate");

@@ -12,7 +12,7 @@
 #include "game/game_files.h"
 #include "game/savefile.h"
 #include "session/dialog.h"
-#include "session/missed.h"
+#include "session/missed_mate.h"
 #include "session/players.h"
 #include "session/settings.h"
 
@@ -122,7 +122,7 @@ struct session {
 	int alarms;                     /* how often low_time_told became true */
 	struct review *review;          /* of the game; NULL: none (review.h) */
 	struct way_back *way_back;      /* to the game before; NULL: none (way_back.h) */
-	struct missed missed;           /* in the game; missed.h */
+	struct missed_mate missed;      /* in the game; missed_mate.h */
 	struct table *table;            /* at a table, with others; NULL: at none */
 	struct exercise *exercise;      /* instead of a game; NULL: none (exercise.h) */
 	char *learnt;                   /* id of the game that was learnt last; NULL: none */

@@ -165,7 +165,7 @@ static void take_search_result(struct session *session)
 	if (purpose == SEARCH_REVIEW)
 		review_take(session, report);
 	else if (purpose == SEARCH_MISSED)
-		missed_take(session, report);
+		missed_mate_take(session, report);
 	else if (purpose == SEARCH_MOVE && report->length > 0)
 		play_engine_move(session, &m);
 	else if (purpose == SEARCH_HINT && report->length > 0)

@@ -25,7 +25,7 @@ void session_leave_game(struct session *session)
 	session_close_savefile(session);
 	review_forget(session);
 	way_back_forget(session);
-	session->missed = (struct missed){ 0 };
+	session->missed = (struct missed_mate){ 0 };
 	game_free(session->game);
 	session->game = NULL;
 	strbuf_clear(&session->storage.saved_path);

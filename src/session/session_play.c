@@ -140,7 +140,7 @@ void session_close(struct session *session, enum result result, enum termination
 	game_close(session->game, result, termination);
 	announce_end(session);
 	session_save(session);
-	missed_begin(session);
+	missed_mate_begin(session);
 }
 
 /*
@@ -259,7 +259,7 @@ void session_play(struct session *session, const struct move *m)
 	session_store(session);
 	session_continue(session);
 	if (game_over(session->game))
-		missed_begin(session);
+		missed_mate_begin(session);
 }
 
 void session_continue(struct session *session)

@@ -12,7 +12,7 @@
 struct way_back {
 	struct review *review;          /* of the game that was left; NULL: it was not tried from */
 	struct game *line;              /* its main line when it was left */
-	struct missed missed;           /* in it */
+	struct missed_mate missed;      /* in it */
 	int moves;                      /* of it, with which the game on the board began */
 	char *save;                     /* the name of its save file; NULL: it had none, then: */
 	char *table;                    /* its table, while that has the same game; NULL: none */

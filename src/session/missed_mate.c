@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "session/missed.h"
+#include "session/missed_mate.h"
 
 #include <stdio.h>
 
@@ -34,20 +34,20 @@ static void look_at(struct session *session, int ply)
 		session_evaluate(session, SEARCH_MISSED, session->game->history, ply + 1, &limits);
 }
 
-void missed_begin(struct session *session)
+void missed_mate_begin(struct session *session)
 {
 	enum result result = game_outcome(session->game).result;
 
-	session->missed = (struct missed){ 0 };
+	session->missed = (struct missed_mate){ 0 };
 	if (session->table || session->settings.engine_forbidden || !session_at_head(session) ||
 	    session->engine.purpose != NO_SEARCH || (result != WHITE_WINS && result != BLACK_WINS))
 		return;
 	look_at(session, next_ply(session, session->head->ply));
 }
 
-bool missed_go_on(struct session *session)
+bool missed_mate_go_on(struct session *session)
 {
-	const struct missed *missed = &session->missed;
+	const struct missed_mate *missed = &session->missed;
 	bool at_head = session_at_head(session);
 
 	/* In an exercise the board is another one; moves that are undone end it. */
@@ -80,7 +80,7 @@ static bool is_missed(const struct session *session, struct solver *solver,
 }
 
 /* Notes the engine's line, up to a move of the user that is not proved. */
-static void note_line(struct missed *missed, const struct position *pos, struct solver *solver,
+static void note_line(struct missed_mate *missed, const struct position *pos, struct solver *solver,
     const struct report *report)
 {
 	struct position now = *pos;
@@ -104,7 +104,7 @@ static void note_line(struct missed *missed, const struct position *pos, struct 
 static void note_missed(struct session *session, struct solver *solver,
     const struct report *report)
 {
-	struct missed *missed = &session->missed;
+	struct missed_mate *missed = &session->missed;
 	struct position pos = session->game->history[missed->ply];
 
 	missed->moves = report->mate_in;
@@ -117,7 +117,7 @@ static void note_missed(struct session *session, struct solver *solver,
 	fen_write(&pos, missed->fen);
 }
 
-void missed_take(struct session *session, const struct report *report)
+void missed_mate_take(struct session *session, const struct report *report)
 {
 	struct solver solver = { 0 };
 	int ply = session->missed.ply;
