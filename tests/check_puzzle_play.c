@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "game/paths.h"
+#include "session/commands.h"
+#include "session/describe.h"
 #include "session/exercise.h"
 #include "session/puzzle.h"
 #include "tests/suite.h"
@@ -351,6 +353,7 @@ END_TEST
 /* Before it is done, `next` is the next puzzle; then it is only after the last move. */
 START_TEST(the_moves_of_a_puzzle_are_walked_through)
 {
+	struct strbuf pieces = { 0 };
 	char first[256];
 	int plies;
 
@@ -359,11 +362,30 @@ START_TEST(the_moves_of_a_puzzle_are_walked_through)
 	snprintf(first, sizeof first, "%s", step()->solution);
 	ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
 	ck_assert(ui_fixture_shows(&ui, "`undo` goes back"));
+	ck_assert(ui_fixture_press(&ui, "Home", NULL));
+	ck_assert(ui_fixture_shows(&ui, "Not available in a puzzle."));
 	enter(":solution");
 	ck_assert(ui_fixture_shows(&ui, "PageUp look back"));
 	plies = ui.session.game->now->ply;
+	ck_assert_int_eq(plies, 3);
 	ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
 	ck_assert_int_eq(ui.session.game->now->ply, plies - 1);
+	ck_assert(ui_fixture_shows(&ui, "After 1... "));
+	ck_assert(ui_fixture_shows(&ui, " (2 of 3)."));
+	enter(":hint");
+	ck_assert(ui_fixture_shows(&ui, "This is done: Enter goes on"));
+	ui.session.on_screen = false;
+	strbuf_clear(&ui.session.dialog.lines);
+	command_do_line(&ui.session, "task", false);
+	describe_pieces(&ui.session.game->history[0], "", &pieces);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.lines), strbuf_str(&pieces)));
+	strbuf_free(&pieces);
+	ui.session.on_screen = true;
+	ck_assert(ui_fixture_press(&ui, "Home", NULL));
+	ck_assert_ptr_null(ui.session.game->now->parent);
+	ck_assert(ui_fixture_press(&ui, "End", NULL));
+	ck_assert_int_eq(ui.session.game->now->ply, plies);
+	ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
 	for (int i = 0; i < plies; i++)
 		ck_assert(ui_fixture_press(&ui, "PageUp", NULL));
 	ck_assert_ptr_null(ui.session.game->now->parent);

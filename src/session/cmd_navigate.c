@@ -47,6 +47,10 @@ static void say_place(struct session *session)
 	if (!node->parent) {
 		session_say(session, "Start of the %s.",
 		    session->exercise ? session->exercise->source->noun : "game");
+	} else if (session->exercise) {         /* no list of moves shows it */
+		describe_numbered(session->game, node, &move);
+		session_say(session, "After %s (%d of %d).", strbuf_str(&move), node->ply,
+		    game_last(session->game)->ply);
 	} else if (!session->on_screen) {
 		describe_numbered(session->game, node, &move);
 		session_say(session, "After %s.", strbuf_str(&move));
@@ -76,11 +80,7 @@ static void step(struct session *session, const char *argument, bool forward)
 	say_place(session);
 }
 
-/*
- * Do `previous` and `next` walk through moves?  In a lesson, from step to step; in a puzzle, once
- * it is done.
- */
-static bool walks_moves(const struct session *session)
+bool session_walks_moves(const struct session *session)
 {
 	const struct exercise *exercise = session->exercise;
 
@@ -89,14 +89,14 @@ static bool walks_moves(const struct session *session)
 
 bool is_at_end_of_puzzle(const struct session *session)
 {
-	return session->exercise && walks_moves(session) && !session->game->now->child;
+	return session->exercise && session_walks_moves(session) && !session->game->now->child;
 }
 
 void cmd_previous(struct session *session, const char *argument)
 {
 	const struct exercise *exercise = session->exercise;
 
-	if (walks_moves(session))
+	if (session_walks_moves(session))
 		step(session, argument, false);
 	else if (exercise->source->previous)
 		exercise->source->previous(session);
@@ -107,7 +107,7 @@ void cmd_previous(struct session *session, const char *argument)
 
 void cmd_next(struct session *session, const char *argument)
 {
-	if (walks_moves(session) && !is_at_end_of_puzzle(session))
+	if (session_walks_moves(session) && !is_at_end_of_puzzle(session))
 		step(session, argument, true);
 	else
 		session->exercise->source->next(session);

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "session/exercise.h"
 #include "session/leaving.h"
+#include "session/navigate.h"
 #include "session/table.h"
 #include "session/way_back.h"
 
@@ -74,15 +75,15 @@ const struct command_entry commands[] = {
 	{ "leave", NULL, "", 0, NEEDS_EXERCISE, "leave a lesson or puzzle", .run = cmd_leave,
 	  .in_exercise = "go back to your game, or to the list" },
 	{ "stats", NULL, "", 0, 0, "your results against the computer", .run = cmd_stats },
-	{ "first", NULL, "", 'g', NEEDS_GAME | NOT_IN_EXERCISE, "go to the start of the game",
+	{ "first", NULL, "", 'g', NEEDS_GAME | WALKS, "go to the start of the game",
 	  .run = cmd_first },
 	{ "previous", "prev", "[N]", ',', NEEDS_GAME, "go back one move, or N", .run = cmd_previous,
 	  .in_exercise = "in a lesson, go back a step; after a puzzle, a move" },
 	{ "next", NULL, "[N]", '.', NEEDS_GAME, "go forward one move, or N", .run = cmd_next,
 	  .in_exercise = "go on to the next task; after looking back, a move" },
-	{ "end", NULL, "", 'G', NEEDS_GAME | NOT_IN_EXERCISE, "go to the end of the game",
+	{ "end", NULL, "", 'G', NEEDS_GAME | WALKS, "go to the end of the game",
 	  .run = cmd_end },
-	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME | NOT_IN_EXERCISE, "go to the position after move N",
+	{ "go", NULL, "N[w|b]", 0, NEEDS_GAME | WALKS, "go to the position after move N",
 	  .run = cmd_go },
 	{ "variation", "var", "[N]", 'v', NEEDS_GAME | NOT_IN_EXERCISE,
 	  "enter a variation of the next move", .run = cmd_variation },
@@ -238,7 +239,8 @@ bool command_is_possible(const struct session *session, const struct command_ent
 		return error_set(error, "not available at a table");
 	if (traits & NEEDS_EXERCISE && !session->exercise)
 		return error_set(error, "only in a lesson or puzzle. `lesson` lists the lessons");
-	if (traits & NOT_IN_EXERCISE && session->exercise)
+	if ((traits & NOT_IN_EXERCISE && session->exercise) ||
+	    (traits & WALKS && !session_walks_moves(session)))
 		return refuse_in_exercise(session, error);
 	if (traits & PLAYERS_ONLY && table_only_watched(session))
 		return error_set(error, "you are only watching");
@@ -457,6 +459,7 @@ unsigned commands_hidden(const struct session *session)
 	    (session->settings.engine_forbidden ? SHOWS_ENGINE : 0) |
 	    (session->table ? NOT_AT_TABLE | NEEDS_EXERCISE : 0) |
 	    (session->exercise ? NOT_IN_EXERCISE : 0) |
+	    (session_walks_moves(session) ? 0 : WALKS) |
 	    (table_only_watched(session) ? PLAYERS_ONLY : 0);
 }
 

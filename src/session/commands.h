@@ -23,7 +23,8 @@ enum {
 	SHOWS_ENGINE = 2048,    /* refused, and not listed, where the host has disabled that */
 	NOT_AFTER_TABLE = 4096, /* not once the game of a table is over */
 	LEADS_BACK = 8192,      /* without argument leaves an exercise for its unfinished game */
-	ELSE_LISTS = 16384      /* without argument only lists games, in plain mode */
+	ELSE_LISTS = 16384,     /* without argument only lists games, in plain mode */
+	WALKS = 32768           /* where moves are walked through, see session_walks_moves */
 };
 
 /* What a command does, with what follows its name. */

@@ -253,6 +253,8 @@ static void tell_task(struct session *session)
 {
 	struct exercise *exercise = session->exercise;
 	const struct lesson_step *step = exercise->step;
+	const struct position *pos = exercise->state == EXERCISE_DONE
+	    ? &session->game->history[0] : game_position(session->game);
 	char title[128], right[sizeof title];
 	struct strbuf text = { 0 };
 
@@ -261,7 +263,7 @@ static void tell_task(struct session *session)
 		return;
 	exercise->source->title(session, title, right, sizeof title);
 	session_say(session, "%s, %s.", title, right);
-	describe_pieces(game_position(session->game), "", &text);
+	describe_pieces(pos, "", &text);
 	session_say_lines(session, strbuf_str(&text));
 	strbuf_free(&text);
 	if (*step->says)

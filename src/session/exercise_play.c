@@ -403,8 +403,10 @@ void exercise_hint(struct session *session)
 	char san[MOVE_TEXT];
 
 	exercise_retry(session);
-	if (exercise->state == EXERCISE_DONE)
+	if (exercise->state == EXERCISE_DONE) {
+		session_say(session, "%s.", exercise_forbids(exercise));
 		return;
+	}
 	begin_searches(session);
 	pos = game_position(session->game);
 	if (!find_right(session, &m)) {
@@ -430,8 +432,10 @@ void exercise_give_up(struct session *session)
 	struct move m;
 
 	exercise_retry(session);
-	if (exercise->state == EXERCISE_DONE)
+	if (exercise->state == EXERCISE_DONE) {
+		session_say(session, "%s.", exercise_forbids(exercise));
 		return;
+	}
 	begin_searches(session);
 	if (!find_right(session, &m))   /* what is known begins there */
 		start_again(session);

@@ -32,6 +32,12 @@ void session_look(struct session *session, struct node *node);
  */
 struct node *session_visit(struct session *session, struct node *node);
 
+/*
+ * Do `previous` and `next` walk through moves?  In a lesson, from step to step; in a puzzle, once
+ * it is done.
+ */
+bool session_walks_moves(const struct session *session);
+
 /* Is the last move of a puzzle that is done shown, after which `next` goes on to another? */
 bool is_at_end_of_puzzle(const struct session *session);
 
