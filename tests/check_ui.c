@@ -734,6 +734,35 @@ START_TEST(the_board_is_turned_with_the_players)
 }
 END_TEST
 
+START_TEST(the_board_is_flipped_for_each_move)
+{
+	const bool *flipped = &ui.session.settings.flipped;
+
+	begin("chess", NULL);
+	enter(":set_autoflip_on e4");
+	ck_assert(*flipped);
+	enter("e5");
+	ck_assert(!*flipped);
+	enter(":undo");
+	ck_assert(*flipped);
+	enter(":redo");
+	ck_assert(!*flipped);
+	/* It stays while they look back, and once the game is over. */
+	press("PageUp");
+	ck_assert(!*flipped);
+	press("PageUp PageDown PageDown");
+	enter("Ke2 Ke7 Ke1 :resign");
+	press("y");
+	ck_assert(*flipped);
+	enter(":new_chess");
+	ck_assert(!*flipped);
+	enter(":black_computer_1 d4");
+	ck_assert(!*flipped);
+	enter(":set_autoflip_off :new_chess :black_human d4");
+	ck_assert(!*flipped);
+}
+END_TEST
+
 /* On a terminal that is too small, q is for that, where nothing has to be asked. */
 START_TEST(a_small_terminal_is_left)
 {
@@ -1408,6 +1437,7 @@ int main(void)
 	tcase_add_test(keys, hints_mark_all_that_moves);
 	tcase_add_test(keys, nothing_is_chosen_after_the_end);
 	tcase_add_test(keys, the_board_is_turned_with_the_players);
+	tcase_add_test(keys, the_board_is_flipped_for_each_move);
 	tcase_add_test(keys, a_small_terminal_is_left);
 	tcase_add_test(keys, questions_are_answered_on_a_small_terminal);
 	tcase_add_test(keys, questions_are_asked_first);

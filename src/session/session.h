@@ -239,7 +239,7 @@ void session_tell_move(struct session *session);
 /* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */
 void session_close(struct session *session, enum result result, enum termination termination);
 
-/* Starts the engine and the clock of the side to move. */
+/* Starts the engine and the clock of the side to move, and flips the board for it if asked to. */
 void session_continue(struct session *session);
 
 /* Stores the clocks in the head, and sets them as they were at `now`. */

@@ -66,6 +66,10 @@ const struct setting settings_table[SETTING_COUNT] = {
 		"coordinates", TYPE_SWITCH, AT(coordinates), "on",
 		.help = "coordinates around the board"
 	},
+	[SETTING_AUTOFLIP] = {
+		"autoflip", TYPE_SWITCH, AT(autoflip), "off",
+		.help = "two people here: flip the board for each move"
+	},
 	[SETTING_ENGINE] = {
 		"engine", TYPE_SWITCH, AT(engine_line), "off",
 		.help = "show the engine's analysis", .effect = EFFECT_ENGINE

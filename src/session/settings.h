@@ -25,6 +25,7 @@ struct settings {
 	bool engine_line;               /* show the engine's analysis */
 	bool engine_forbidden;          /* disabled by the host */
 	bool coordinates;
+	bool autoflip;                  /* two people here: who is to move is at the bottom */
 	bool bell, alarm;
 	bool ascii, color, mouse;       /* as of the start of the screen */
 	char theme[12];                 /* colors of the screen */
@@ -36,8 +37,8 @@ struct settings {
 
 enum setting_id {
 	SETTING_LEVEL, SETTING_CLOCKS, SETTING_PLAYER, SETTING_ASCII, SETTING_COLOR, SETTING_MOUSE,
-	SETTING_THEME, SETTING_COORDINATES, SETTING_ENGINE, SETTING_BELL, SETTING_ALARM,
-	SETTING_BOARD, SETTING_WORDS, SETTING_IDLE, SETTING_COUNT
+	SETTING_THEME, SETTING_COORDINATES, SETTING_AUTOFLIP, SETTING_ENGINE, SETTING_BELL,
+	SETTING_ALARM, SETTING_BOARD, SETTING_WORDS, SETTING_IDLE, SETTING_COUNT
 };
 
 enum setting_type { TYPE_SWITCH, TYPE_LEVEL, TYPE_TEXT, TYPE_CLOCKS, TYPE_MINUTES, TYPE_CHOICE };
