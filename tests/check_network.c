@@ -44,7 +44,7 @@ static int plain_score(const struct network *network, const struct position *pos
 
 	for (int other = 0; other < 2; other++)
 		for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-			enum color side = (enum color)(other ? !pos->turn : pos->turn);
+			enum color side = other ? !pos->turn : pos->turn;
 			int value = plain_unit(network, pos, side, unit);
 
 			value = value < 0 ? 0 : value > 255 ? 255 : value;

@@ -109,7 +109,7 @@ static bool take_out(struct moves *list, const struct move *m)
 /* Seen from where the piece goes, not from the king as by the picker. */
 static bool would_attack_king(const struct position *pos, const struct move *m)
 {
-	square king = king_of(pos, (enum color)!pos->turn);
+	square king = king_of(pos, !pos->turn);
 	const struct kind_rules *kind;
 
 	if (king == NO_SQUARE || !move_has_mover(m))
@@ -453,7 +453,7 @@ static int material_gained(
     const struct evaluator *evaluator, const struct position *pos, const struct move *m)
 {
 	struct position after;
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	position_apply(pos, m, &after);
 	return material(evaluator, &after, us) - material(evaluator, pos, us);

@@ -181,7 +181,7 @@ static void check_way(const struct answer *refusal)
 {
 	const struct position *pos = refusal->pos;
 	square from = refusal->from, to = refusal->to;
-	piece enemy = piece_make((enum color)!pos->turn, KNIGHT);
+	piece enemy = piece_make(!pos->turn, KNIGHT);
 	bool moves = can_move(pos, from, to, false);
 	bool is_over = !position_can_move(pos);
 
@@ -207,7 +207,7 @@ static void check_way(const struct answer *refusal)
 static void check_en_passant(const struct answer *refusal)
 {
 	struct position trial = *refusal->pos;
-	squareset pawns = pieces_of(&trial, (enum color)!trial.turn, PAWN);
+	squareset pawns = pieces_of(&trial, !trial.turn, PAWN);
 
 	if (!says(refusal, "en passant is possible only right after") ||
 	    refusal->from == NO_SQUARE || refusal->from == refusal->to)

@@ -484,7 +484,7 @@ static struct shared_game *other_with(int seat)
 
 	ck_assert_msg(other != NULL, "%s", error.why);
 	if (seat >= 0)
-		ck_assert_int_eq(shared_game_claim_seat(other, (enum color)seat, &error), TAKEN);
+		ck_assert_int_eq(shared_game_claim_seat(other, seat, &error), TAKEN);
 	return other;
 }
 

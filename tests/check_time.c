@@ -177,14 +177,14 @@ START_TEST(keeps_to_its_own_clock)
 	for (int c = WHITE; c <= BLACK; c++) {
 		struct limits limits = { .clock_ms = { 60000, 60000 },
 			.increment_ms = { 500, 500 } };
-		struct budget budget = budget_make(&limits, (enum color)c, &none), other;
+		struct budget budget = budget_make(&limits, c, &none), other;
 
 		limits.clock_ms[!c] = 1;
 		limits.increment_ms[!c] = 30000;
-		other = budget_make(&limits, (enum color)c, &none);
+		other = budget_make(&limits, c, &none);
 		ck_assert(budget.soft == other.soft && budget.hard == other.hard);
 		limits.increment_ms[c] = 2500;
-		other = budget_make(&limits, (enum color)c, &none);
+		other = budget_make(&limits, c, &none);
 		ck_assert_int_gt(other.soft, budget.soft + 1000);
 	}
 }

@@ -18,7 +18,7 @@ static bool attacks(const struct position *start, square from, square target)
 	if (pos.turn != side)
 		position_pass(&pos, &pos);
 	if (!pos.board[target] || color_of(pos.board[target]) == side) {
-		position_put(&pos, target, piece_make((enum color)!side, KNIGHT));
+		position_put(&pos, target, piece_make(!side, KNIGHT));
 		position_rekey(&pos);
 	}
 	position_moves(&pos, ALL_MOVES, &list);
@@ -115,7 +115,7 @@ static bool claim_holds(const struct position *pos, square from, const char *res
 /* Is the king of the side to move safe only as long as one of its pawns stands where it is? */
 static bool pins_a_pawn(const struct position *pos)
 {
-	squareset pawns = pieces_of(pos, (enum color)pos->turn, PAWN);
+	squareset pawns = pieces_of(pos, pos->turn, PAWN);
 
 	while (pawns) {
 		struct position without = *pos;

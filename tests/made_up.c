@@ -55,7 +55,7 @@ static void add_pull(const struct position *pos, square from, square to, square 
 static void add_swaps_pushes_and_pulls(const struct position *pos, enum gen_type type,
     struct moves *list)
 {
-	square from = king_of(pos, (enum color)pos->turn);
+	square from = king_of(pos, pos->turn);
 
 	(void)type;
 	for (int i = 0; i < 9; i++) {

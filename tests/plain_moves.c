@@ -22,7 +22,7 @@ static square steps_away(const struct position *pos, square from, struct directi
 
 static bool is_among(const struct position *pos, square s, squareset squares)
 {
-	return has(relative_set((enum color)pos->turn, squares), s);
+	return has(relative_set(pos->turn, squares), s);
 }
 
 static bool is_enemy(const struct position *pos, square s)
@@ -33,7 +33,7 @@ static bool is_enemy(const struct position *pos, square s)
 /* Do the conditions of the step allow it between these squares? */
 static bool is_allowed(const struct position *pos, const struct step *step, square from, square to)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	return (!step->from || is_among(pos, from, step->from)) &&
 	    (!step->to || is_among(pos, to, step->to)) &&

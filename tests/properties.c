@@ -133,9 +133,7 @@ static void pawns_stand_where_they_may(const struct position *pos)
 	squareset squares = pos->rules->pawn_squares;
 
 	for (int c = WHITE; c <= BLACK; c++)
-		REQUIRE(!(pieces_of(pos, (enum color)c, PAWN) &
-		    ~relative_set((enum color)c, squares)), pos,
-		    NULL);
+		REQUIRE(!(pieces_of(pos, c, PAWN) & ~relative_set(c, squares)), pos, NULL);
 }
 
 static int by_digest(const void *a, const void *b)
@@ -182,7 +180,7 @@ static bool are_among(struct moves some, struct moves all)
 /* Does a piece of the mover's become another piece?  Its side has fewer of a kind then. */
 static bool promotes(const struct position *pos, const struct move *m)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	struct position after;
 
 	if (move_has_mover(m) && m->change[1].holds != pos->board[move_from(m)])
@@ -399,8 +397,8 @@ static void hashes_differ(const struct position *pos)
 static void attacks_are_as_defined(const struct position *pos)
 {
 	for (int c = WHITE; c <= BLACK; c++)
-		REQUIRE(position_attacks_king(pos, (enum color)c) ==
-		    position_attacks_king_plainly(pos, (enum color)c), pos, NULL);
+		REQUIRE(position_attacks_king(pos, c) ==
+		    position_attacks_king_plainly(pos, c), pos, NULL);
 }
 
 /* The definition: after the move both kings are there, and that of the side is not attacked. */
@@ -412,7 +410,7 @@ static bool is_legal_plainly(const struct position *pos, const struct move *m)
 		return true;
 	position_apply(pos, m, &after);
 	return king_of(&after, WHITE) != NO_SQUARE && king_of(&after, BLACK) != NO_SQUARE &&
-	    !position_attacks_king_plainly(&after, (enum color)pos->turn);
+	    !position_attacks_king_plainly(&after, pos->turn);
 }
 
 static void legal_moves_are_as_defined(const struct position *pos)
@@ -464,7 +462,7 @@ static struct position mirrored(const struct position *pos)
 		if (pos->board[s])
 			position_put(&image, relative_square(BLACK, s),
 			    piece_make(
-			        (enum color) !color_of(pos->board[s]), kind_of(pos->board[s])));
+			        !color_of(pos->board[s]), kind_of(pos->board[s])));
 	image.turn = !pos->turn;
 	image.castling = mirrored_castling(pos->castling);
 	image.ep_squares = relative_set(BLACK, pos->ep_squares);
@@ -516,7 +514,7 @@ static void movers_move(const struct position *pos, const struct move *m)
 	become = m->change[1].holds;
 	REQUIRE(mover != EMPTY && color_of(mover) == pos->turn, pos, m);
 	REQUIRE(become != EMPTY && color_of(become) == pos->turn, pos, m);
-	REQUIRE(become == mover || promotes_on(pos->rules, (enum color)pos->turn,
+	REQUIRE(become == mover || promotes_on(pos->rules, pos->turn,
 	    kind_of(mover), move_to(m)), pos, m);
 }
 
@@ -524,7 +522,7 @@ static void movers_move(const struct position *pos, const struct move *m)
 static void only_enemies_fall(const struct position *pos, const struct move *m)
 {
 	struct position after;
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	enum kind taken = move_captured_kind(pos, m);
 	int fewer;
 
@@ -534,8 +532,8 @@ static void only_enemies_fall(const struct position *pos, const struct move *m)
 	REQUIRE(fewer >= 0 || m->change[m->count - 1].place >= SQUARES, pos, m);
 	REQUIRE(move_captures(pos, m) == (fewer > 0), pos, m);
 	REQUIRE(taken == move_captured_kind_plainly(pos, m), pos, m);
-	REQUIRE(fewer <= 0 || (taken && count(pieces_of(pos, (enum color)!us, taken)) >
-	    count(pieces_of(&after, (enum color)!us, taken))), pos, m);
+	REQUIRE(fewer <= 0 || (taken && count(pieces_of(pos, !us, taken)) >
+	    count(pieces_of(&after, !us, taken))), pos, m);
 }
 
 static void applying_is_as_applying_the_board(const struct position *pos, const struct move *m)

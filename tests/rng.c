@@ -28,7 +28,7 @@ static void put_piece(struct rng *rng, struct position *pos, piece p, squareset 
 
 static void put_any_piece(struct rng *rng, struct position *pos)
 {
-	enum color c = (enum color)rng_below(rng, 2);
+	enum color c = rng_below(rng, 2);
 	unsigned others = (unsigned)pos->rules->kinds - PAWN;
 	enum kind kind = (enum kind)(PAWN + rng_below(rng, others));
 
@@ -48,7 +48,7 @@ static void put_kings(struct rng *rng, struct position *pos)
 		const struct castle *castle = &castles[rng_below(rng, 2)];
 
 		if (!castle->right || rng_below(rng, 3)) {
-			put_piece(rng, pos, piece_make((enum color)c, KING), ANYWHERE);
+			put_piece(rng, pos, piece_make(c, KING), ANYWHERE);
 			continue;
 		}
 		position_put(pos, castle->king_from, piece_make(castle->color, KING));
@@ -85,8 +85,7 @@ static char *write_owners(struct rng *rng, const struct position *pos, char *end
 static char *write_waiting(struct rng *rng, const struct position *pos, char *end)
 {
 	for (int c = WHITE; c <= BLACK; c++) {
-		squareset pawns = pieces_of(pos, (enum color)c, PAWN) &
-		    relative_set((enum color)c, RANK(2));
+		squareset pawns = pieces_of(pos, c, PAWN) & relative_set(c, RANK(2));
 
 		if (pawns && rng_below(rng, 4)) {
 			end = write_char(end, rules_letter(pos->rules, EXTRA1));

@@ -82,7 +82,7 @@ static bool add_answer(struct solver *s, struct problem *p, struct position *pos
 		int lead;
 
 		position_apply(pos, &list.move[i], &after);
-		lead = points_lead(&after, p->points, (enum color)pos->turn);
+		lead = points_lead(&after, p->points, pos->turn);
 		if (lead > best && solve_begins_with(s, pos, &list.move[i], p->lead, moves)) {
 			best = lead;
 			p->line[p->length] = list.move[i];
@@ -156,7 +156,7 @@ static bool stands_in_chess(const struct position *pos, const struct rules *ches
 	return !(pos->by_kind[EXTRA1] | pos->by_kind[EXTRA2]) &&
 	    !(pos->by_kind[PAWN] & (RANK(1) | RANK(8))) &&
 	    count(pieces_of(pos, WHITE, KING)) == 1 && count(pieces_of(pos, BLACK, KING)) == 1 &&
-	    !position_attacks_king(&there, (enum color)!pos->turn);
+	    !position_attacks_king(&there, !pos->turn);
 }
 
 bool problem_needs_rule(struct solver *s, const struct problem *p, const struct rules *chess)
@@ -230,7 +230,7 @@ uint64_t problem_position_key(const struct problem *p)
 	uint64_t key[2] = { 0, 0 };
 
 	for (square s = 0; s < SQUARES; s++) {
-		piece held = p->pos.board[relative_square((enum color)p->pos.turn, s)];
+		piece held = p->pos.board[relative_square(p->pos.turn, s)];
 		uint64_t is = 2 * kind_of(held) + (color_of(held) == p->pos.turn);
 
 		if (held) {

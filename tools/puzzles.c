@@ -156,7 +156,7 @@ static struct problem problem_in(const struct position *pos)
 	struct problem p = { .pos = *pos };
 
 	piece_points(pos->rules, p.points);
-	p.lead = points_lead(pos, p.points, (enum color)pos->turn) + WIN_PAWNS;
+	p.lead = points_lead(pos, p.points, pos->turn) + WIN_PAWNS;
 	p.pos.halfmove_clock = 0;
 	p.pos.fullmove = 1;
 	return p;

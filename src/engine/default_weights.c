@@ -35,7 +35,7 @@ static void scatter(struct position *pos, enum kind k, square s)
 		uint64_t number = splitmix64((uint64_t)s << 8 | t);
 
 		if (t != s && number % 4 == 0)
-			position_put(pos, t, piece_make((enum color)(number >> 8 & 1), PAWN));
+			position_put(pos, t, piece_make(number >> 8 & 1, PAWN));
 	}
 	position_put(pos, s, piece_make(WHITE, k));
 }

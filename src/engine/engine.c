@@ -236,8 +236,7 @@ static void prepare(struct engine *engine, const struct position *history, int c
 	copy_limits(engine, limits);
 	level_limit(&shared->limits);
 	lag_begin(&engine->lag, limits, history, count);
-	shared->budget =
-	    budget_make(&shared->limits, (enum color)engine->root.turn, &engine->lag);
+	shared->budget = budget_make(&shared->limits, engine->root.turn, &engine->lag);
 	shared->started_ms = start;
 	atomic_store(&shared->clock_started_ms, start);
 	atomic_store(&shared->stop, false);

@@ -10,7 +10,7 @@ void evaluator_use_network(struct evaluator *evaluator, const struct network *ne
 	for (enum kind k = PAWN; network && k < KINDS; k++)
 		for (int side = WHITE; side <= BLACK; side++)
 			for (square s = 0; s < SQUARES; s++) {
-				piece p = piece_make((enum color)side, k);
+				piece p = piece_make(side, k);
 				struct hidden *input = &evaluator->input[p][s];
 
 				memcpy(input->unit[WHITE], network->input[side != WHITE][k][s],

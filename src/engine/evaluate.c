@@ -225,7 +225,7 @@ int evaluate_position(const struct evaluator *evaluator, const struct position *
 	eval_space(&eval, BLACK);
 	eval_castling(&eval, WHITE);
 	eval_castling(&eval, BLACK);
-	add_term(&eval, (enum color)pos->turn, &evaluator->weights.tempo, 1);
+	add_term(&eval, pos->turn, &evaluator->weights.tempo, 1);
 	if (has_network(evaluator))
 		eval_network(&eval, &accumulator->hidden);
 	score = taper(&eval);

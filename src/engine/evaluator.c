@@ -120,9 +120,9 @@ static void init_pawns(struct evaluator *evaluator)
 	for (int c = WHITE; c <= BLACK; c++) {
 		const squareset *attacks = evaluator->rules->kind[PAWN].attacks[c];
 
-		find_pawn_paths(evaluator, (enum color)c);
+		find_pawn_paths(evaluator, c);
 		for (square s = 0; s < SQUARES; s++) {
-			span[c][s] = reachable_by_pawn(evaluator, (enum color)c, s);
+			span[c][s] = reachable_by_pawn(evaluator, c, s);
 			for (squareset left = span[c][s]; left;)
 				evaluator->attack_span[c][s] |= attacks[pop_lsb(&left)];
 			for (squareset left = evaluator->moves[c][PAWN][s]; left;)

@@ -99,7 +99,7 @@ static bool read_part(const struct goal *goal, struct goal_part *part,
 bool goal_read(struct goal *goal, const struct position *start, const char *text,
     struct error *error)
 {
-	*goal = (struct goal){ .side = (enum color)start->turn };
+	*goal = (struct goal){ .side = start->turn };
 	piece_points(start->rules, goal->points);
 	while (text && goal->parts < GOAL_PARTS) {
 		struct goal_part *part = &goal->part[goal->parts++];
@@ -152,8 +152,8 @@ static bool promotes(const struct position *pos, const struct position *after)
 	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
 		to |= rules->kind[kind].promotes_to;
 	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
-		if (to & KIND(kind) && count(pieces_of(after, (enum color)pos->turn, kind)) >
-		    count(pieces_of(pos, (enum color)pos->turn, kind)))
+		if (to & KIND(kind) && count(pieces_of(after, pos->turn, kind)) >
+		    count(pieces_of(pos, pos->turn, kind)))
 			return true;
 	return false;
 }

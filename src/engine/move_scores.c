@@ -29,7 +29,7 @@ void picker_find_checks(struct picker *picker)
 {
 	const struct position *pos = &picker->ss->pos;
 	const struct evaluator *evaluator = picker->s->evaluator;
-	square king = king_of(pos, (enum color)!pos->turn);
+	square king = king_of(pos, !pos->turn);
 	squareset seen[ALL_LINES + 1] = { 0 };
 
 	picker->checks_found = true;
@@ -69,7 +69,7 @@ static void find_threats(struct picker *picker)
 	const struct position *pos = &picker->ss->pos;
 	const struct evaluator *evaluator = picker->s->evaluator;
 	const uint8_t *enemy = evaluator->by_value;
-	enum color them = (enum color)!pos->turn;
+	enum color them = !pos->turn;
 	squareset attacked = 0;
 
 	memset(picker->threats, 0, sizeof picker->threats);

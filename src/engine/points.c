@@ -28,17 +28,17 @@ int points_lead(const struct position *pos, const int points[KINDS], enum color 
 
 	for (enum kind k = PAWN; k < KINDS; k++) {
 		lead += points[k] * (count(pieces_of(pos, side, k)) -
-		    count(pieces_of(pos, (enum color)!side, k)));
+		    count(pieces_of(pos, !side, k)));
 		if (extra->waiting)
 			lead += points[k] * (count(extra->waiting(pos, side, k)) -
-			    count(extra->waiting(pos, (enum color)!side, k)));
+			    count(extra->waiting(pos, !side, k)));
 	}
 	return lead;
 }
 
 int points_won(const struct position *pos, const struct move *m, const int points[KINDS])
 {
-	enum color side = (enum color)pos->turn;
+	enum color side = pos->turn;
 	struct position next;
 
 	position_apply(pos, m, &next);

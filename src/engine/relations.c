@@ -67,7 +67,7 @@ void fill_relations(struct evaluator *evaluator)
 	for (enum kind a = PAWN; a < evaluator->rules->kinds; a++)
 		for (enum kind b = PAWN; b < evaluator->rules->kinds; b++)
 			for (int c = WHITE; c <= BLACK; c++) {
-				piece first = piece_make((enum color)c, a);
+				piece first = piece_make(c, a);
 
 				fill_relations_of(evaluator, first, piece_make(WHITE, b));
 				fill_relations_of(evaluator, first, piece_make(BLACK, b));

@@ -95,7 +95,7 @@ bool see_ge(const struct evaluator *evaluator, const struct position *pos, const
     int threshold)
 {
 	int balance = material_delta(evaluator, pos, m) - threshold;
-	enum color side = (enum color)pos->turn;
+	enum color side = pos->turn;
 	struct exchange exchange;
 	bool result = true;
 

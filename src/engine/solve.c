@@ -88,7 +88,7 @@ static bool is_ahead(const struct solver *s, const struct position *pos)
 /* The moves that capture or promote, or all that answer a check; up to list_end. */
 static struct moves forcing_moves(struct solver *s, const struct position *pos)
 {
-	int lead = points_lead(pos, s->points, (enum color)pos->turn), kept = 0;
+	int lead = points_lead(pos, s->points, pos->turn), kept = 0;
 	struct moves list = list_begin(s);
 	struct position after;
 	struct check_info info;
@@ -101,7 +101,7 @@ static struct moves forcing_moves(struct solver *s, const struct position *pos)
 		if (!move_is_legal(pos, &info, &list.move[i]))
 			continue;
 		position_apply_board(pos, &list.move[i], &after);
-		if (points_lead(&after, s->points, (enum color)pos->turn) > lead)
+		if (points_lead(&after, s->points, pos->turn) > lead)
 			list.move[kept++] = list.move[i];
 	}
 	list.count = kept;
@@ -216,7 +216,7 @@ static void solver_set(struct solver *s, const struct position *pos, int lead)
 	if (!s->shared)
 		s->nodes = 0;
 	s->used = 0;
-	s->side = (enum color)pos->turn;
+	s->side = pos->turn;
 	s->lead = lead;
 	if (lead != BY_MATE)
 		piece_points(pos->rules, s->points);

@@ -81,10 +81,10 @@ void game_annotate(struct game *game, const struct evaluations *all)
 	while (last->ply > all->plies)
 		last = last->parent;
 	for (struct node *node = last; node->parent; node = node->parent) {
-		enum color turn = (enum color)all->history[node->ply - 1].turn;
+		enum color turn = all->history[node->ply - 1].turn;
 		uint8_t glyph = evaluations_glyph(evaluations_loss(all, node->ply, &node->move));
 
-		set_eval(node, &all->at[node->ply], (enum color)!turn);
+		set_eval(node, &all->at[node->ply], !turn);
 		if (!glyph)
 			continue;
 		mark(node, glyph);

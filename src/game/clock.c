@@ -78,8 +78,7 @@ int clocks_low_ms(const struct clocks *clocks)
 void clocks_stop(struct clocks *clocks, int64_t now)
 {
 	if (clocks->running >= 0)
-		clocks->left_ms[clocks->running] = clocks_left(clocks, (enum color)clocks->running,
-		    now);
+		clocks->left_ms[clocks->running] = clocks_left(clocks, clocks->running, now);
 	clocks->running = -1;
 }
 

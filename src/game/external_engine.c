@@ -176,7 +176,7 @@ static void write_request(struct request *request, const char *command, const st
 
 	replace(&request->command, command);
 	replace(&request->id, game->rules->id);
-	request->turn = (enum color)game_position(game)->turn;
+	request->turn = game_position(game)->turn;
 	strbuf_clear(&request->position);
 	game_uci_position(game, &request->position);
 	request->hurried = false;

@@ -136,7 +136,7 @@ const struct position *game_before(const struct game *game)
 
 enum color game_turn(const struct game *game, int ply)
 {
-	return (enum color)((game->history[0].turn + ply) & 1);
+	return (game->history[0].turn + ply) & 1;
 }
 
 int game_ply(const struct game *game, const struct node *node)

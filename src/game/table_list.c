@@ -86,7 +86,7 @@ static bool look_at(const char *directory, const struct lock_files *files,
 	if (!table_name_check(table->name, &ignored) || !table_wrote(saved, table->name))
 		return false;
 	for (int side = WHITE; side <= BLACK; side++)
-		table->there[side] = is_seat_taken(directory, files, table->name, (enum color)side);
+		table->there[side] = is_seat_taken(directory, files, table->name, side);
 	if (may_have_lock(files, table->name, watchers_lock_name))
 		watchers_look(directory, table->name, &watchers);
 	table->watchers = watchers.count;

@@ -93,7 +93,7 @@ static void run(const struct learner *l, const struct sample *s, bool mirrored, 
 	p->share = s->share[0] + s->share[1];
 	score = now->start[p->stage];
 	for (int side = 0; side < 2; side++) {
-		enum color color = (enum color)(side ^ s->black);
+		enum color color = side ^ s->black;
 		float *unit = p->unit[side];
 
 		memcpy(unit, now->hidden, sizeof p->unit[side]);

@@ -160,7 +160,7 @@ static enum answer ask(struct match_game *match_game, enum color side, struct re
 static bool play_move(struct match_game *match_game)
 {
 	const struct position *pos = game_position(match_game->game);
-	enum color side = (enum color)pos->turn;
+	enum color side = pos->turn;
 	struct error error;
 	struct reply reply;
 	struct move m;

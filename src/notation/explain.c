@@ -39,7 +39,7 @@ static struct attempt parse_attempt(const struct position *pos, const struct mov
 	size_t length = strspn(at, "O");
 
 	if (length == 2 || length == 3) {
-		enum color side = (enum color)pos->turn;
+		enum color side = pos->turn;
 
 		attempt.valid = attempt.castling = true;
 		attempt.to = relative_square(side, length == 3 ? C1 : G1);
@@ -111,7 +111,7 @@ static squareset blocked(const struct position *pos, squareset pieces, square to
  */
 static square find_origin(const struct position *pos, const struct attempt *attempt)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset pieces = pieces_of(pos, us, attempt->kind) & attempt->origins;
 	square best;
 
@@ -139,7 +139,7 @@ static bool explain_absence(const struct position *pos, const struct attempt *at
 {
 	const char *wanted = rules_name(pos->rules, attempt->kind);
 
-	if (pieces_of(pos, (enum color)pos->turn, attempt->kind) & attempt->origins)
+	if (pieces_of(pos, pos->turn, attempt->kind) & attempt->origins)
 		return false;
 	for (int i = 0; i < 8; i++) {
 		if (attempt->origins == FILE_N(i))
@@ -155,7 +155,7 @@ static bool explain_origin(const struct position *pos, const struct attempt *att
     struct error *error)
 {
 	const struct extra_ops *extra = pos->rules->extra;
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	const char *wanted = rules_name(pos->rules, attempt->kind), *held;
 	squareset homes = NOWHERE;
 	struct square_text name;
@@ -186,8 +186,7 @@ static squareset candidates(const struct position *pos, const struct attempt *at
 {
 	if (attempt->from != NO_SQUARE)
 		return bit(attempt->from) & ~bit(attempt->to);
-	return pieces_of(pos, (enum color)pos->turn, attempt->kind) & attempt->origins &
-	    ~bit(attempt->to);
+	return pieces_of(pos, pos->turn, attempt->kind) & attempt->origins & ~bit(attempt->to);
 }
 
 /* Is it only the user's own piece there that keeps all pieces that may be meant from going? */
@@ -225,7 +224,7 @@ static bool is_before_a_pawn(const struct position *pos, const struct attempt *a
 {
 	squareset ahead = bit(attempt->to);
 	struct attempt by_pawn = *attempt;
-	int back = -ahead_of((enum color)pos->turn);
+	int back = -ahead_of(pos->turn);
 
 	by_pawn.origins = shifted(ahead, back) | shifted(ahead, 2 * back);
 	return is_in_the_way(pos, &by_pawn);
@@ -293,7 +292,7 @@ static void explain_way(const struct position *pos, const struct move_input *inp
 {
 	const struct variant *variant = pos->rules->variant;
 	struct error *error = &refusal->reason;
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	square from = find_origin(pos, attempt), to = attempt->to;
 	struct square_text name = square_name(to);
 	char one[PIECE_TEXT];
@@ -323,7 +322,7 @@ static bool is_castling(const struct position *pos, const struct attempt *attemp
 {
 	bool by_letter = attempt->from == NO_SQUARE && attempt->named && attempt->kind == KING;
 
-	return find_castling(pos, by_letter ? king_of(pos, (enum color)pos->turn) : attempt->from,
+	return find_castling(pos, by_letter ? king_of(pos, pos->turn) : attempt->from,
 	    attempt->to, to);
 }
 

@@ -11,7 +11,7 @@
 
 bool find_castling(const struct position *pos, square from, square to, square *king_to)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	for (int i = 0; i < 4; i++) {
 		const struct castle *castle = &pos->rules->castle[i];
@@ -48,8 +48,7 @@ static const struct castle *castle_to(const struct position *pos, square to)
 	const struct castle *castle = pos->rules->castle;
 
 	for (int i = 0; i < 4; i++)
-		if (castle[i].right && castle[i].king_to == to &&
-		    castle[i].color == (enum color)pos->turn)
+		if (castle[i].right && castle[i].king_to == to && castle[i].color == pos->turn)
 			return &castle[i];
 	return NULL;
 }

@@ -63,7 +63,7 @@ static void write_enough(const struct position *pos, enum kind mover, enum kind 
 
 	*text = '\0';
 	if (wanted != NOTHING && rules->promotes_to & KIND(wanted) && rules->at_most &&
-	    count(pieces_of(pos, (enum color)pos->turn, wanted)) >= rules->at_most)
+	    count(pieces_of(pos, pos->turn, wanted)) >= rules->at_most)
 		snprintf(text, ENOUGH_TEXT, "you have %d %.30s%s already: ", rules->at_most,
 		    rules_name(pos->rules, wanted), rules->at_most == 1 ? "" : "s");
 }

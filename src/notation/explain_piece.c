@@ -27,7 +27,7 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 	};
 	struct move storage[MOVES_MAX], *m = storage;
 	struct moves list = { storage, 0 };
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	square king;
 
 	position_apply(pos, made, after);
@@ -135,12 +135,12 @@ static bool would_go(const struct position *pos, square from, square to, piece i
 bool could_go(const struct position *pos, square from, square to)
 {
 	return would_go(pos, from, to, EMPTY) ||
-	    would_go(pos, from, to, piece_make((enum color)!pos->turn, KNIGHT));
+	    would_go(pos, from, to, piece_make(!pos->turn, KNIGHT));
 }
 
 bool is_stopped(const struct position *pos, square from, square to)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	enum kind kind = kind_of(pos->board[from]);
 
 	return has(pos->by_color[!us], to) && !has(pos->rules->kind[kind].attacks[us][from], to) &&
@@ -195,7 +195,7 @@ static bool explain_by_game(const struct position *pos, square from, struct erro
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
 	const struct variant *variant = pos->rules->variant;
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset to = shifted(bit(from), ahead_of(us));
 
 	for (int i = 0; i < kind->shifts; i++) {
@@ -216,7 +216,7 @@ bool explain_owner(const struct position *pos, square from, struct error *error)
 	enum color owner = color_of(pos->board[from]);
 	char text[PIECE_TEXT];
 
-	return owner != (enum color)pos->turn && explained(error,
+	return owner != pos->turn && explained(error,
 	    "the %s is %s's, and %s is to move", name_piece(pos, from, text), color_name[owner],
 	    color_name[pos->turn]);
 }

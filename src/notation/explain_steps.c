@@ -58,7 +58,7 @@ static const char *const reach_words[REACHES] = {
 /* Does a step begin on that square, now? */
 static bool begins_on(const struct position *pos, const struct step *step, square from)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	square here = relative_square(us, from);
 
 	return (!step->from || has(step->from, here)) &&
@@ -77,7 +77,7 @@ static bool may_end(const struct shift *shift, square from, int times)
 static enum reach reach_of(const struct position *pos, const struct shift *shift, square from)
 {
 	const struct step *step = shift->step;
-	bool twice = has(step->twice_from, relative_square((enum color)pos->turn, from)) &&
+	bool twice = has(step->twice_from, relative_square(pos->turn, from)) &&
 	    may_end(shift, from, 2);
 	bool once = !step->only_twice && may_end(shift, from, step->may & HOP ? 2 : 1);
 
@@ -218,7 +218,7 @@ squareset obstacles(const struct position *pos, square from, square to)
 static bool may_move(const struct position *pos, square from, square to)
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[us][i];
@@ -232,7 +232,7 @@ static bool may_move(const struct position *pos, square from, square to)
 /* May an enemy pawn have passed the square by a double step, at any time? */
 static bool is_passed(const struct position *pos, square s)
 {
-	enum color them = (enum color)!pos->turn;
+	enum color them = !pos->turn;
 	const struct kind_rules *pawn = &pos->rules->kind[PAWN];
 
 	for (int i = 0; i < pawn->shifts; i++) {
@@ -303,7 +303,7 @@ static bool explain_bounds(const struct position *pos, square from, square to,
     struct error *error)
 {
 	const struct kind_rules *kind = &pos->rules->kind[PAWN];
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset never = relative_set(us, RANK(1) & ~pos->rules->pawn_squares);
 
 	if (kind_of(pos->board[from]) != PAWN || !has(never, to))

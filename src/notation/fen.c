@@ -167,7 +167,7 @@ static bool read_ep(const char *text, struct position *pos, struct error *error)
 		pos->ep_target = square_read(text + 1);
 		text += pos->ep_target == NO_SQUARE ? 0 : 3;
 	} else if (*text == '\0' && count(pos->ep_squares) == 1) {
-		int ahead = lsb(pos->ep_squares) + ahead_of((enum color)!pos->turn);
+		int ahead = lsb(pos->ep_squares) + ahead_of(!pos->turn);
 
 		pos->ep_target = ahead >= 0 && ahead < SQUARES ? (square)ahead : NO_SQUARE;
 	}
@@ -192,7 +192,7 @@ static bool read_count(const char *text, const char *name, uint16_t *count, stru
 static bool validate_kings(const struct position *pos, struct error *error)
 {
 	for (int c = WHITE; c <= BLACK; c++) {
-		squareset kings = pieces_of(pos, (enum color)c, KING);
+		squareset kings = pieces_of(pos, c, KING);
 
 		if (more_than_one(kings))
 			return error_set(error, "%s has more than one king", color_name[c]);
@@ -235,11 +235,10 @@ static bool read_fields(const struct fields *fields, struct position *pos, struc
 static bool validate(const struct position *pos, struct error *error)
 {
 	const struct rules *rules = pos->rules;
-	enum color moved = (enum color)!pos->turn;
+	enum color moved = !pos->turn;
 
 	for (int c = WHITE; c <= BLACK; c++) {
-		squareset lost = pieces_of(pos, (enum color)c, PAWN) &
-		    ~relative_set((enum color)c, rules->pawn_squares);
+		squareset lost = pieces_of(pos, c, PAWN) & ~relative_set(c, rules->pawn_squares);
 
 		if (lost)
 			return error_set(error, "%s cannot have a pawn on %s", color_name[c],
@@ -331,7 +330,7 @@ static char *write_ep(const struct position *pos, char *end)
 		}
 	/* The target of a double step of two squares is told by the one passed. */
 	if (!more_than_one(pos->ep_squares) &&
-	    pos->ep_target == lsb(pos->ep_squares) + ahead_of((enum color)!pos->turn))
+	    pos->ep_target == lsb(pos->ep_squares) + ahead_of(!pos->turn))
 		return end;
 	return write_square(write_char(end, ':'), pos->ep_target);
 }

@@ -259,7 +259,7 @@ void suggest_alike(const struct position *pos, enum kind kind, squareset origins
 	for (int i = 0; i < list.count; i++) {
 		const struct move *m = &storage[i];
 
-		if (move_has_mover(m) && has(origins & pieces_of(pos, (enum color)pos->turn, kind),
+		if (move_has_mover(m) && has(origins & pieces_of(pos, pos->turn, kind),
 		    move_from(m)) && (move_to(m) == to || has(move_captured(pos, m), to)))
 			storage[found++] = *m;
 	}

@@ -84,7 +84,7 @@ static void say_other(struct strbuf *text, const struct position *pos, const str
 	const char *taking_along = pos->rules->notation->taking_along;
 	square from = move_origin_of(pos, m, s);
 	piece after = move_leaves(pos, m, s);
-	const char *whose = color_of(after) != (enum color)pos->turn ? "enemy " : "";
+	const char *whose = color_of(after) != pos->turn ? "enemy " : "";
 	struct square_text there = square_name(s);
 
 	if (from == NO_SQUARE) {

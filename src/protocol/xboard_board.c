@@ -227,7 +227,7 @@ static void outline(const struct xboard_board *board, const struct position *pos
 	square friend = NO_SQUARE;
 
 	/* Where nothing changes on the board, the king stays. */
-	ply->from = ply->to = king_of(pos, (enum color)pos->turn);
+	ply->from = ply->to = king_of(pos, pos->turn);
 	ply->kill = NO_SQUARE;
 	ply->letter = '\0';
 	if (move_has_mover(m)) {

@@ -97,7 +97,7 @@ static void follow_up(struct xboard *x)
 void xboard_take_over(struct xboard *x, int side)
 {
 	x->mode = PLAYING;
-	x->side = (enum color)side;
+	x->side = side;
 	if (x->refused)
 		return;
 	if (!x->computer)

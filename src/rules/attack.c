@@ -227,7 +227,7 @@ bool position_attacks_king(const struct position *pos, enum color side)
 {
 	const struct variant *variant = pos->rules->variant;
 	square king = king_of(pos, side);
-	enum color by = (enum color)!side;
+	enum color by = !side;
 
 	if (king == NO_SQUARE || variant->no_check)
 		return false;

@@ -20,7 +20,7 @@ static bool reaches(const struct kind_rules *kind, squareset pieces, enum color 
 bool ep_in_reach(const struct position *pos)
 {
 	const struct rules *rules = pos->rules;
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (rules->variant->adds_ep_captures)
 		return true;
@@ -47,7 +47,7 @@ static struct position as_if_stopped(const struct position *pos, square stop)
 static bool conditions_hold(const struct position *pos, const struct shift *shift, square stop,
     square from, square to)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	struct position as_if;
 
 	if (!has(shift->to, to))
@@ -80,7 +80,7 @@ static void capture(const struct position *pos, const struct shift *shift, squar
 static void capture_on(const struct position *pos, const struct shift *shift, square stop,
     squareset pieces, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset others = occupied(pos) & ~bit(pos->ep_target);
 	squareset near = shifted(bit(stop), -shift->delta), once = near & pieces & shift->from;
 	squareset twice = shifted(near, -shift->delta) & pieces & shift->twice;
@@ -101,7 +101,7 @@ static void capture_on(const struct position *pos, const struct shift *shift, sq
 void ep_moves(const struct position *pos, enum kind kind, squareset pieces, struct moves *list)
 {
 	const struct kind_rules *rules = &pos->rules->kind[kind];
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (!rules->en_passant || color_of(pos->board[pos->ep_target]) == us ||
 	    !reaches(rules, pieces, us, pos->ep_squares))

@@ -62,7 +62,7 @@ bool position_attacks_king_plainly(const struct position *pos, enum color side);
 /* Is the side to move in check? */
 static inline bool position_in_check(const struct position *pos)
 {
-	return position_attacks_king(pos, (enum color)pos->turn);
+	return position_attacks_king(pos, pos->turn);
 }
 
 /*

@@ -73,7 +73,7 @@ static squareset king_sensitive_squares(const struct position *pos, enum color u
 
 void check_info_begin(const struct position *pos, struct check_info *info)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	info->king = king_of(pos, us);
 	info->other_king = king_of(pos, !us);
@@ -84,7 +84,7 @@ void check_info_begin(const struct position *pos, struct check_info *info)
 
 void check_info_complete(const struct position *pos, struct check_info *info)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (info->complete)
 		return;
@@ -107,7 +107,7 @@ void position_check_info(const struct position *pos, struct check_info *info)
 static bool is_legal_plainly(const struct position *pos, const struct move *m)
 {
 	struct position after;
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	position_apply_board(pos, m, &after);
 	return king_of(&after, !us) != NO_SQUARE && !position_attacks_king(&after, us);

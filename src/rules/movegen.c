@@ -395,7 +395,7 @@ static struct generation generate_for(const struct position *pos, enum gen_type 
     squareset goals)
 {
 	const struct variant *variant = pos->rules->variant;
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset enemies = pos->by_color[!us];
 	squareset mixed = variant->mixed_squares ? variant->mixed_squares(pos) : 0;
 	uint8_t castling = type == NOISY_MOVES ? 0 : pos->castling & castling_of(us);

@@ -90,7 +90,7 @@ bool lone_king_cannot_win(const struct position *pos, enum color side)
 
 enum ending lost_with_king(const struct position *pos)
 {
-	return king_of(pos, (enum color)pos->turn) == NO_SQUARE ? KINGLESS : NOT_ENDED;
+	return king_of(pos, pos->turn) == NO_SQUARE ? KINGLESS : NOT_ENDED;
 }
 
 static bool is_third_time(const struct position *history, int count)
@@ -112,7 +112,7 @@ struct outcome outcome_of(const struct position *history, int count)
 {
 	const struct position *now = &history[count - 1];
 	const struct variant *variant = now->rules->variant;
-	enum color side = (enum color)now->turn;
+	enum color side = now->turn;
 	enum ending lost = position_lost(now);
 
 	if (lost)

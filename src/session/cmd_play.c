@@ -142,7 +142,7 @@ static bool search_score(const struct game *game, enum color side, int *score)
 		return false;
 	engine_think(engine, game->history, game_length(game), &limits, &report);
 	engine_free(engine);
-	*score = (enum color)game_position(game)->turn == side ? report.score : -report.score;
+	*score = game_position(game)->turn == side ? report.score : -report.score;
 	return true;
 }
 
@@ -166,8 +166,8 @@ void cmd_draw(struct session *session, const char *argument)
 	(void)argument;
 	if (!in_progress(session))
 		return;
-	turn = (enum color)game_position(session->game)->turn;
-	other = plays_elsewhere(&session->player[turn]) ? turn : (enum color)!turn;
+	turn = game_position(session->game)->turn;
+	other = plays_elsewhere(&session->player[turn]) ? turn : !turn;
 	if (session->table) {
 		table_offer_draw(session);
 	} else if (session->player[other].who == HUMAN) {
@@ -198,7 +198,7 @@ void cmd_hint(struct session *session, const char *argument)
 
 void cmd_hurry(struct session *session, const char *argument)
 {
-	enum color turn = (enum color)game_position(session->game)->turn;
+	enum color turn = game_position(session->game)->turn;
 
 	(void)argument;
 	if (session->engine.purpose == SEARCH_MOVE) {

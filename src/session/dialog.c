@@ -51,7 +51,7 @@ const char disabled_here[] = "disabled on this server";
 
 void session_say_past_reply(struct session *session, const char *sentence)
 {
-	enum color turn = (enum color)game_position(session->game)->turn;
+	enum color turn = game_position(session->game)->turn;
 
 	session_say(session, "%s", sentence);
 	if (session->on_screen && plays_elsewhere(&session->player[turn]))
@@ -91,10 +91,10 @@ void session_ask(struct session *session, enum question question, const char *ab
 /* The side that `resign` is about: the user's, or of two at this keyboard the side to move. */
 static enum color resigning_side(const struct session *session)
 {
-	enum color turn = (enum color)game_position(session->game)->turn;
+	enum color turn = game_position(session->game)->turn;
 
 	return plays_elsewhere(&session->player[turn]) &&
-	    !plays_elsewhere(&session->player[!turn]) ? (enum color)!turn : turn;
+	    !plays_elsewhere(&session->player[!turn]) ? !turn : turn;
 }
 
 /* Questions before a game is left, by what that does to it; ..._too: one hidden by an exercise. */

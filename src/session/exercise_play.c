@@ -172,7 +172,7 @@ static void tell_line(struct session *session)
 {
 	struct strbuf text = { 0 };
 
-	write_line(session->game->now, (enum color)session->game->history[0].turn, &text);
+	write_line(session->game->now, session->game->history[0].turn, &text);
 	session_say(session, "%s.", strbuf_str(&text));
 	strbuf_free(&text);
 }

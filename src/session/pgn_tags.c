@@ -86,7 +86,7 @@ static void set_clocks(struct game *game, const struct clocks *clocks)
 	else
 		game_pgn_set_time_control(game, clocks->start_ms, clocks->increment_ms);
 	for (int side = WHITE; side <= BLACK && clocks->used; side++) {
-		int left = clocks_left(clocks, (enum color)side, now_ms());
+		int left = clocks_left(clocks, side, now_ms());
 
 		snprintf(text, sizeof text, "%d", left > 0 ? left : 0);
 		game_set_tag(game, left_tag[side], text);
@@ -230,7 +230,7 @@ static void read_offer(struct session *session)
 	table->offer = NO_OFFER;
 	if (!text || sscanf(text, "%11s %7s %5d", what, who, &ply) < 2 || side_of(who) < 0)
 		return;
-	table->offered_by = (enum color)side_of(who);
+	table->offered_by = side_of(who);
 	table->offer_ply = ply;
 	for (enum offer offer = OFFER_DRAW; offer <= SWAPPING; offer++)
 		if (strcmp(what, offer_word[offer]) == 0)

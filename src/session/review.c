@@ -96,7 +96,7 @@ static struct judgement judge(const struct review *review, int ply)
 		[EVEN] = 0, [SLIGHTLY_BETTER] = 40, [CLEARLY_BETTER] = 120, [WINNING] = 300
 	};
 	const struct evaluation *at = &review->found.at[ply];
-	enum color turn = (enum color)review->found.history[ply].turn;
+	enum color turn = review->found.history[ply].turn;
 	bool for_turn = at->ended || at->mate_in ? at->expected > 0.5 : at->score > 0;
 	struct judgement judgement = { .how = WINNING, .who = for_turn ? turn : !turn };
 
@@ -165,7 +165,7 @@ static void find_points(const struct session *session, struct review *review, bo
 
 		point.loss = evaluations_loss(&review->found, node->ply, &node->move);
 		if (is_point(review, node->ply, point.loss, turned) &&
-		    is_reviewed(session, (enum color)review->found.history[node->ply - 1].turn))
+		    is_reviewed(session, review->found.history[node->ply - 1].turn))
 			keep_point(review, &point);
 	}
 }

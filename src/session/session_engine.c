@@ -78,7 +78,7 @@ static struct limits search_limits(const struct session *session, enum search_pu
 	if (!clocks->used)
 		return (struct limits){ .level = level, .move_ms = level_ms(level) };
 	for (int side = WHITE; side <= BLACK; side++) {
-		int left = clocks_left(clocks, (enum color)side, now_ms());
+		int left = clocks_left(clocks, side, now_ms());
 
 		limits.clock_ms[side] = left > 1 ? left : 1;
 		limits.increment_ms[side] = clocks->increment_ms;

@@ -154,7 +154,7 @@ bool session_rematch(struct session *session, struct error *error)
 
 void session_practise(struct session *session, struct game *game)
 {
-	enum color mine = (enum color)game_position(game)->turn;
+	enum color mine = game_position(game)->turn;
 	struct player *player = session->player;
 	int level = player[WHITE].who == COMPUTER ? player[WHITE].level
 	    : player[BLACK].who == COMPUTER ? player[BLACK].level : session->settings.level;

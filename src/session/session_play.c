@@ -173,7 +173,7 @@ static bool is_remarkable(const struct game *game)
 
 void session_tell_move(struct session *session)
 {
-	enum color mover = (enum color)game_before(session->game)->turn;
+	enum color mover = game_before(session->game)->turn;
 	bool described = session->player[mover].who != HUMAN || session->settings.words ||
 	    is_remarkable(session->game);
 	struct strbuf text = { 0 };
@@ -231,7 +231,7 @@ static void tell_variation(struct session *session, const struct node *left)
 
 void session_play(struct session *session, const struct move *m)
 {
-	enum color mover = (enum color)game_position(session->game)->turn;
+	enum color mover = game_position(session->game)->turn;
 	const struct node *left;
 
 	if (session->exercise) {
@@ -275,7 +275,7 @@ void session_continue(struct session *session)
 	}
 	if (session->table)                   /* a table runs the clocks itself */
 		return;
-	turn = (enum color)game_position(session->game)->turn;
+	turn = game_position(session->game)->turn;
 	if (session->settings.autoflip && both_play_here(session->player))
 		session->settings.flipped = turn == BLACK;
 	/* The clocks start with the first move. */
@@ -296,10 +296,10 @@ static void check_flags(struct session *session)
 		return;
 	if (table_only_watched(session))      /* the players do that */
 		return;
-	if (clocks_left(&session->clocks, (enum color)side, now_ms()) > 0)
+	if (clocks_left(&session->clocks, side, now_ms()) > 0)
 		return;
 	session_visit(session, session->head);
-	if (lone_king_cannot_win(game_position(session->game), (enum color)!side))
+	if (lone_king_cannot_win(game_position(session->game), !side))
 		result = DRAWN;
 	session_close(session, result, BY_TIME);
 }
@@ -314,7 +314,7 @@ static void warn_of_low_time(struct session *session)
 	if (!session->game || side < 0 || plays_elsewhere(&session->player[side]) ||
 	    (session->table && table_side(session) != side))
 		return;
-	left = clocks_left(&session->clocks, (enum color)side, now_ms());
+	left = clocks_left(&session->clocks, side, now_ms());
 	if (left > 2 * low)
 		told[side] = false;
 	if (left > low || told[side])
@@ -343,7 +343,7 @@ static int clock_due(const struct session *session)
 
 	if (side < 0)
 		return -1;
-	left = clocks_left(&session->clocks, (enum color)side, now_ms());
+	left = clocks_left(&session->clocks, side, now_ms());
 	if (left <= 0)                  /* at a table another program may have to decide */
 		return session->table ? -1 : 0;
 	return left < 10000 ? left % 100 + 1 : left % 1000 + 1;
@@ -384,8 +384,7 @@ void session_note_input(struct session *session)
 		return;
 	session->clocks_wait = false;
 	if (session->game->now->parent && !game_over(session->game))
-		clocks_run(&session->clocks, (enum color)game_position(session->game)->turn,
-		    now_ms());
+		clocks_run(&session->clocks, game_position(session->game)->turn, now_ms());
 }
 
 int idle_due(const struct idle *idle)

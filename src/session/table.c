@@ -150,8 +150,8 @@ static void greet_player(struct session *session, enum color side, const struct 
 	char opponent[NAME_TEXT], someone[PERSON_TEXT], game[80];
 
 	write_game(session, game, sizeof game);
-	table_player(session->game, (enum color)!side, opponent);
-	table_someone(table, (enum color)!side, someone, sizeof someone);
+	table_player(session->game, !side, opponent);
+	table_someone(table, !side, someone, sizeof someone);
 	if (obstacle->why[0])
 		session_say(session, "Table %s, %s: you are %s. %s.", name, game, color_name[side],
 		    obstacle->why);
@@ -180,7 +180,7 @@ static void enter(struct session *session, struct table *table, struct game *gam
 	for (int side = WHITE; side <= BLACK; side++) {
 		struct table_seat *seat = &table->seat[side];
 
-		seat->there = seat->told = seat->met = table_check_seat(table, (enum color)side);
+		seat->there = seat->told = seat->met = table_check_seat(table, side);
 	}
 	table_seat_players(session);
 	table->over = game_over(game);
@@ -193,7 +193,7 @@ static void name_seat(struct session *session)
 
 	table_user_name(session, name);
 	if (side >= 0)
-		pgn_tags_set_name(session->game, (enum color)side, name);
+		pgn_tags_set_name(session->game, side, name);
 }
 
 /* Is any player at another terminal? */
@@ -260,16 +260,15 @@ static bool reclaim(struct session *session)
 	if (table_side(session) >= 0 || shared_game_is_read_only(table->shared_game))
 		return false;
 	for (int side = WHITE; side <= BLACK; side++) {
-		table_player(session->game, (enum color)side, name);
+		table_player(session->game, side, name);
 		if (!table_is_user(session, name) ||
-		    !table_account_fits(session, session->game, (enum color)side))
+		    !table_account_fits(session, session->game, side))
 			continue;
-		if (table_check_seat(table, (enum color)side) &&
-		    table->seat[side].account != geteuid()) {
-			table_someone(table, (enum color)side, holder, sizeof holder);
+		if (table_check_seat(table, side) && table->seat[side].account != geteuid()) {
+			table_someone(table, side, holder, sizeof holder);
 			session_say(session, "%s's seat is held by %s.", color_name[side], holder);
 		} else {
-			table_ask_seat(session, (enum color)side);
+			table_ask_seat(session, side);
 			session_say(session, "Reclaiming your seat from the other terminal.");
 		}
 		return true;
@@ -343,7 +342,7 @@ static bool join(struct session *session, const char *name, struct visit *visit,
 	if (table_side(session) < 0)
 		greet_watcher(session, &obstacle);
 	else
-		greet_player(session, (enum color)table_side(session), &obstacle);
+		greet_player(session, table_side(session), &obstacle);
 	table_tell_offer(session);
 	table_greet_talk(session);
 	table_poll_watchers(session);
@@ -404,7 +403,7 @@ void table_leave(struct session *session)
 		int side = table_side(session);         /* it may just have been lost */
 
 		if (side >= 0 && !shared_game_news(table->shared_game) &&
-		    !shared_game_taken(table->shared_game, (enum color)!side, NULL))
+		    !shared_game_taken(table->shared_game, !side, NULL))
 			shared_game_clear(table->shared_game);
 		shared_game_end(table->shared_game);
 	}

@@ -113,7 +113,7 @@ void table_set_offer(struct session *session, enum offer offer)
 	enum offer before = table->offer;
 
 	table->offer = offer;
-	table->offered_by = (enum color)table_side(session);
+	table->offered_by = table_side(session);
 	tell_replaced_offer(session, before);
 }
 
@@ -177,7 +177,7 @@ static void tell_stranger(struct session *session, int known)
 		table_check_seat(table, seat);
 	account_name(writer, user, sizeof user);
 	for (int ply = known; ply < session->head->ply && side >= 0; ply++)
-		ours = ours || game_turn(session->game, ply) == (enum color)side;
+		ours = ours || (int)game_turn(session->game, ply) == side;
 	if (ours)
 		session_say(session, "Warning: user %s made a move of yours.",
 		    user);

@@ -126,8 +126,8 @@ static struct game *next_game(const struct session *session, const char *id, boo
 	char name[NAME_TEXT];
 
 	for (int side = WHITE; side <= BLACK && game; side++) {
-		table_player(session->game, (enum color)side, name);
-		pgn_tags_set_name(game, (enum color)(swapped ? !side : side), name);
+		table_player(session->game, side, name);
+		pgn_tags_set_name(game, swapped ? !side : side, name);
 	}
 	return game;
 }
@@ -160,7 +160,7 @@ static void leave_seat(struct session *session)
 	struct table *table = session->table;
 
 	table->offer = SWAPPING;
-	table->offered_by = (enum color)table_side(session);
+	table->offered_by = table_side(session);
 	table->wanted = !table->offered_by;
 	table->wanted_here = true;
 	shared_game_release_seat(table->shared_game);

@@ -60,8 +60,8 @@ bool table_begin_change(struct session *session, struct error *error)
 
 	if (side < 0 || table_side(session) == side)
 		return begun;
-	table_check_seat(table, (enum color)side);
-	table_someone(table, (enum color)side, name, sizeof name);
+	table_check_seat(table, side);
+	table_someone(table, side, name, sizeof name);
 	table_seat_players(session);
 	session_say(session, "Your seat, %s, was taken by %s; here you are watching.",
 	    color_name[side], name);
@@ -194,7 +194,7 @@ static void note_presence(struct session *session)
 	for (int side = WHITE; side <= BLACK; side++) {
 		struct table_seat *seat = &table->seat[side];
 
-		seat->there = table_check_seat(table, (enum color)side);
+		seat->there = table_check_seat(table, side);
 		/* Players who change terminals do not count as away. */
 		if (seat->there == seat->told || side == table->wanted ||
 		    table_room_to_tell(&table->presence, TOLD_MOST) <= 0)
@@ -202,7 +202,7 @@ static void note_presence(struct session *session)
 		seat->told = seat->there;
 		table->presence.count++;
 		if (side != table_side(session))
-			tell_presence(session, (enum color)side);
+			tell_presence(session, side);
 	}
 }
 

@@ -30,7 +30,7 @@ static void own_account(const struct session *session, char name[static NAME_TEX
 /* The same of the opponent, who is there. */
 static void other_account(const struct session *session, char name[static NAME_TEXT])
 {
-	enum color other = (enum color)!table_side(session);
+	enum color other = !table_side(session);
 
 	if (session->options->kiosk)
 		table_player(session->game, other, name);
@@ -71,7 +71,7 @@ static const char *refuse_rating(const struct session *session)
 	if (!game_starts_as_usual(session->game))
 		return "Only games from the usual starting position can be rated";
 	for (int side = WHITE; side <= BLACK; side++)
-		there[side] = table_check_seat(table, (enum color)side);
+		there[side] = table_check_seat(table, side);
 	if (!there[WHITE] || !there[BLACK])
 		return "Your opponent is not here";
 	return refuse_players(session);

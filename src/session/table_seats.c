@@ -79,8 +79,8 @@ void table_take_seat(const struct session *session, struct shared_game *shared_g
 		return;
 	}
 	for (int i = 0; i < 4; i++)
-		if (claim_seat(session, shared_game, game,
-		    i % 2 == 0 ? first : (enum color)!first, i < 2, obstacle) == TAKEN)
+		if (claim_seat(session, shared_game, game, i % 2 == 0 ? first : !first, i < 2,
+		    obstacle) == TAKEN)
 			return;
 }
 
@@ -93,9 +93,9 @@ bool table_retake_seat(const struct session *session, struct shared_game *shared
 		return true;
 	if (shared_game_is_read_only(shared_game))
 		return error_set(error, "%s", tables_read_only_reason);
-	result = claim_seat(session, shared_game, game, (enum color)seat, true, obstacle);
+	result = claim_seat(session, shared_game, game, seat, true, obstacle);
 	if (result == HELD)
-		result = claim_seat(session, shared_game, game, (enum color)seat, false, obstacle);
+		result = claim_seat(session, shared_game, game, seat, false, obstacle);
 	if (result == FAILED)
 		*error = *obstacle;
 	return result != FAILED;
@@ -119,8 +119,7 @@ void table_give_seat(struct session *session)
 	    table->wanted != table_side(session))
 		return;
 	if (table->offer == SWAPPING) {
-		if (shared_game_claim_seat(table->shared_game, (enum color)!table->wanted,
-		    &error) != TAKEN) {
+		if (shared_game_claim_seat(table->shared_game, !table->wanted, &error) != TAKEN) {
 			table_cancel_swap(session, error.why);
 			return;
 		}
@@ -138,8 +137,8 @@ void table_take_wanted(struct session *session)
 	struct table *table = session->table;
 	struct error ignored;
 
-	if (!table->wanted_here || shared_game_claim_seat(table->shared_game,
-	    (enum color)table->wanted, &ignored) != TAKEN)
+	if (!table->wanted_here ||
+	    shared_game_claim_seat(table->shared_game, table->wanted, &ignored) != TAKEN)
 		return;
 	table->seat[table->wanted].there = true;
 	table->wanted = -1;
@@ -159,7 +158,7 @@ void table_expire_seat_request(struct session *session)
 	int64_t now = now_ms();
 
 	if (table->wanted < 0 || table_side(session) != !table->wanted ||
-	    table_check_seat(table, (enum color)table->wanted)) {
+	    table_check_seat(table, table->wanted)) {
 		table->freed = 0;
 		return;
 	}

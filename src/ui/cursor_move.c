@@ -225,7 +225,7 @@ void cursor_press(struct cursor *cursor, struct screen *screen)
 	if (play_if_single(cursor, screen))
 		return;
 	cursor->picked = NO_SQUARE;
-	if (p != EMPTY && color_of(p) == (enum color)pos->turn)
+	if (p != EMPTY && color_of(p) == pos->turn)
 		pick(cursor, screen);
 	else
 		explain(screen->session, from, cursor->at);

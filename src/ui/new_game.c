@@ -292,7 +292,7 @@ static void change(struct new_game_view *view, const struct session *session, in
 static void apply(struct session *session, const struct new_game_view *view)
 {
 	const int *value = view->value;
-	enum color mine = (enum color)(value[SIDE] == RANDOM_SIDE ? now_ms() & 1 : value[SIDE]);
+	enum color mine = value[SIDE] == RANDOM_SIDE ? now_ms() & 1 : value[SIDE];
 	bool here = value[OPPONENT] == HERE;
 
 	session->player[WHITE] = session->player[BLACK] =

@@ -35,7 +35,7 @@ static void draw_player(struct canvas *canvas, const struct rectangle *at, int r
     const struct session *session, enum color side)
 {
 	bool over = session_at_head(session) && game_over(session->game);
-	bool turn = !over && (enum color)game_position(session->game)->turn == side;
+	bool turn = !over && game_position(session->game)->turn == side;
 	struct look look = turn ? STRONG : PLAIN;
 	const struct player *player = &session->player[side];
 	int right = at->column + at->columns, column, room, whole = (int)strlen(color_name[side]);
@@ -83,7 +83,7 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 	shown = captured_shown(count, (int)lead.length, right - first);
 	for (int i = 0; i < ORDERED_KINDS; i++) {
 		enum kind kind = describe_order[i];
-		piece p = piece_make((enum color) !by, kind);
+		piece p = piece_make(!by, kind);
 
 		for (int n = gone[!by][kind]; n > 0 && column < first + shown; n--)
 			canvas_put(canvas, row, column++, piece_look(canvas, p),
@@ -289,8 +289,8 @@ void panels_draw(struct canvas *canvas, const struct rectangle *at, const struct
 		return;
 	draw_player(canvas, at, at->row, session, above);
 	draw_captured(canvas, at, at->row + 1, session, above);
-	draw_player(canvas, at, bottom, session, (enum color)!above);
-	draw_captured(canvas, at, bottom - 1, session, (enum color)!above);
+	draw_player(canvas, at, bottom, session, !above);
+	draw_captured(canvas, at, bottom - 1, session, !above);
 	bottom -= 2;
 	bottom -= panels_draw_legend(canvas, at, bottom, session);
 	bottom -= draw_engine(canvas, at, bottom, session);

@@ -36,7 +36,7 @@ static void mark_changes(struct preview *preview, const struct move *m, squarese
 /* A king that is in check, if one is. */
 static squareset checked_king(const struct position *pos)
 {
-	return position_in_check(pos) ? bit(king_of(pos, (enum color)pos->turn)) : 0;
+	return position_in_check(pos) ? bit(king_of(pos, pos->turn)) : 0;
 }
 
 /* The position after a move. */

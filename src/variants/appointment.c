@@ -5,7 +5,7 @@
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (!is_own_pawn(pos, from) ||
 	    !promotes_on(pos->rules, us, PAWN, to) || promotion_choices(pos, us, PAWN))

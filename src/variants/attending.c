@@ -156,7 +156,7 @@ static void bring(const struct position *pos, struct move *m, square pawn, squar
 	if (place == pawn)
 		return;
 	move_append(m, pawn, EMPTY);
-	move_put(m, place, piece_make((enum color)pos->turn, PAWN));
+	move_put(m, place, piece_make(pos->turn, PAWN));
 }
 
 /* Brings the rook's pawn along, after the king's; `king` is the king's pair if it has one. */
@@ -260,7 +260,7 @@ static void attend_promoted(const struct position *pos, const struct move *m, st
 		struct move out = *m;
 
 		now.pawn = pop_lsb(&places);
-		move_put(&out, now.pawn, piece_make((enum color)pos->turn, PAWN));
+		move_put(&out, now.pawn, piece_make(pos->turn, PAWN));
 		emit_with_pairs(pos, &out, &now, 1, list);
 	}
 }
@@ -326,7 +326,7 @@ static squareset no_squares(const struct position *pos, enum color side)
 /* A pawn without an owner moves straight ahead only to capture. */
 static bool explain_pawn(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (has(owned_pawns(pos, us), from) || has(pos->rules->kind[PAWN].attacks[us][from], to))
 		return false;
@@ -336,7 +336,7 @@ static bool explain_pawn(const struct position *pos, square from, square to, str
 /* Why a piece that could go there in chess may not go there. */
 static bool explain_refusal(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	struct move m;
 	int pair;
 

@@ -20,7 +20,7 @@ static squareset boosters(const struct position *pos, enum color us)
 
 static void add_boosts(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	int ahead = ahead_of(us);
 	squareset pawns = boosters(pos, us);
 
@@ -62,7 +62,7 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 static bool boosts_pawn(const struct position *pos, const struct move *m)
 {
 	square from = move_from(m);
-	int ahead = ahead_of((enum color)pos->turn);
+	int ahead = ahead_of(pos->turn);
 
 	return kind_of(pos->board[from]) == PAWN && move_to(m) == from + 2 * ahead &&
 	    pos->board[from + ahead];
@@ -108,7 +108,7 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	int ahead = ahead_of(us);
 	squareset friends = pos->by_color[us];
 

@@ -25,7 +25,7 @@ static squareset owner_of_front(const struct position *pos, enum color c, square
 /* Makes m capture an enemy pawn whose front is s. */
 static void take_front(const struct position *pos, struct move *m, square s)
 {
-	squareset owner = owner_of_front(pos, (enum color)!pos->turn, s);
+	squareset owner = owner_of_front(pos, !pos->turn, s);
 
 	if (owner)
 		move_put(m, lsb(owner), EMPTY);
@@ -42,7 +42,7 @@ static void arrive(const struct position *pos, const struct move *m, struct move
 
 static void add_pawn_capture(const struct position *pos, square from, square to, struct moves *list)
 {
-	square front = (square)(to + ahead_of((enum color)pos->turn));
+	square front = (square)(to + ahead_of(pos->turn));
 	struct move m = move_start(pos, from, to);
 
 	/* A pawn whose front is `to` stands on the new front. */
@@ -62,9 +62,9 @@ static squareset pawns_for(squareset pawns, int delta, int ahead, squareset met,
 
 static void add_pawn_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	int ahead = ahead_of(us);
-	squareset pawns = free_pawns(pos, us), enemy_fronts = fronts(pos, (enum color)!us);
+	squareset pawns = free_pawns(pos, us), enemy_fronts = fronts(pos, !us);
 	squareset steps = pawns & ~shifted(occupied(pos) | enemy_fronts, -2 * ahead);
 
 	if (type == NOISY_MOVES)
@@ -89,8 +89,8 @@ static void add_pawn_moves(const struct position *pos, enum gen_type type, struc
 /* Captures on vacant fronts, which the steps regard as quiet moves. */
 static void add_front_captures(const struct position *pos, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
-	squareset vacant = fronts(pos, (enum color)!us) & ~occupied(pos);
+	enum color us = pos->turn;
+	squareset vacant = fronts(pos, !us) & ~occupied(pos);
 
 	while (vacant) {
 		square to = pop_lsb(&vacant);
@@ -134,7 +134,7 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset king = pieces_of(pos, side, KING), near = around(around(king));
 
-	return near & pieces_of(pos, (enum color)!side, PAWN) ? near : king;
+	return near & pieces_of(pos, !side, PAWN) ? near : king;
 }
 
 static bool accept(const struct position *pos, struct error *error)
@@ -159,7 +159,7 @@ static bool accept(const struct position *pos, struct error *error)
 static bool explain_square(const struct position *pos, square from, square s, bool captures,
     struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset others = fronts(pos, us) & ~shifted(bit(from), ahead_of(us));
 
 	if (has(pos->by_color[us], s))
@@ -169,7 +169,7 @@ static bool explain_square(const struct position *pos, square from, square s, bo
 		return explained(why,
 		    "the pawn would come to hold %s, the front of another pawn of yours",
 		    square_name(s).text);
-	if (!captures && has(occupied(pos) | fronts(pos, (enum color)!us), s))
+	if (!captures && has(occupied(pos) | fronts(pos, !us), s))
 		return explained(why, "pawns do not capture straight ahead, and the new front %s "
 		    "is held by an enemy", square_name(s).text);
 	return false;
@@ -177,7 +177,7 @@ static bool explain_square(const struct position *pos, square from, square s, bo
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	int ahead = ahead_of(us), files;
 	square front = (square)(to + ahead);
 

@@ -7,7 +7,7 @@
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	int files = abs(file_of(to) - file_of(from)), ahead;
 
 	if (!is_own_pawn(pos, from))

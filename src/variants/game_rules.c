@@ -13,8 +13,7 @@
 /* The test of a base for attacks may know of its own pieces only. */
 static bool attacks_plainly(const struct position *pos, square target, enum color by)
 {
-	return king_of(pos, (enum color)!by) == target &&
-	    position_attacks_king_plainly(pos, (enum color)!by);
+	return king_of(pos, !by) == target && position_attacks_king_plainly(pos, !by);
 }
 
 static squareset sensitive_anywhere(const struct position *pos, enum color side)

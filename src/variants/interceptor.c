@@ -35,7 +35,7 @@ static void pass(const struct position *pos, const struct move *m, struct moves 
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset row;
 
 	if (!is_own_pawn(pos, from) || has(occupied(pos), to))

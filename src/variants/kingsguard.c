@@ -15,7 +15,7 @@ static squareset assisted(const struct position *pos, enum color c)
 
 static enum ending lost(const struct position *pos)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (king_of(pos, us) == NO_SQUARE)
 		return KINGLESS;
@@ -24,7 +24,7 @@ static enum ending lost(const struct position *pos)
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (from == NO_SQUARE || !has(pos->by_color[!us], to))
 		return false;

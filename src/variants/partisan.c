@@ -16,7 +16,7 @@ struct partial_board {
 
 static struct partial_board before_first_step(const struct position *pos)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	return (struct partial_board){ .occupied = occupied(pos), .enemies = pos->by_color[!us],
 		.ep_squares = pos->ep_squares, .ep_target = pos->ep_target, .us = us };
@@ -127,7 +127,7 @@ static squareset noisy_pawns(const struct position *pos, enum color us)
 
 static void add_double_moves(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	struct partial_board partial = before_first_step(pos);
 	squareset last = relative_set(us, RANK(8)), pawns = pieces_of(pos, us, PAWN);
 
@@ -174,7 +174,7 @@ static bool attacks(const struct position *pos, square target, enum color by)
 /* A pawn reaches the king by way of squares next to it, or behind those. */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
-	enum color by = (enum color)!side;
+	enum color by = !side;
 	squareset king = pieces_of(pos, side, KING), stops = pawn_sources(king, by);
 
 	return king | stops | shifted(stops, -ahead_of(by));
@@ -183,12 +183,12 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 /* Where the pawn stopped between its two steps, or NO_SQUARE if m is no such turn. */
 static square stop_of(const struct position *pos, const struct move *m)
 {
-	int ahead = ahead_of((enum color)pos->turn);
+	int ahead = ahead_of(pos->turn);
 	square from = move_from(m);
 
 	if (kind_of(pos->board[from]) != PAWN || !m->ep_squares)
 		return NO_SQUARE;
-	if (has(relative_set((enum color)pos->turn, RANK(2)), from) &&
+	if (has(relative_set(pos->turn, RANK(2)), from) &&
 	    move_to(m) == from + 2 * ahead &&
 	    m->ep_squares == bit((square)(from + ahead)))
 		return NO_SQUARE;
@@ -256,7 +256,7 @@ static bool goes_on_to(const struct partial_board *partial, square from,
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	struct partial_board partial = before_first_step(pos);
 	struct pawn_step step[STEPS_MAX];
 	int ahead, files;

@@ -57,7 +57,7 @@ static void add_pushes(const struct position *pos, struct direction way, square 
 {
 	int delta = direction_delta(way);
 	square pusher_to = (square)(pawn + (squares - 1) * delta);
-	squareset pieces = pushers(pos, way, pawn, squares, (enum color)pos->turn);
+	squareset pieces = pushers(pos, way, pawn, squares, pos->turn);
 
 	while (pieces) {
 		struct move *m = moves_new(list);
@@ -71,7 +71,7 @@ static void add_pushes(const struct position *pos, struct direction way, square 
 
 static void add_all_pushes(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset pawns = home_pawns(pos, us);
 	squareset goals = type == NOISY_MOVES ? pos->by_color[!us] : ~pos->by_color[us];
 
@@ -112,7 +112,7 @@ static bool attacks(const struct position *pos, square target, enum color by)
 /* A push may come along a whole line, with the pawn one or two squares from the king. */
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
-	enum color by = (enum color)!side;
+	enum color by = !side;
 	squareset king = pieces_of(pos, side, KING), found = king;
 	squareset pawns = home_pawns(pos, by) & around(around(king));
 
@@ -141,7 +141,7 @@ static bool parse_push(const struct position *pos, square from, square to, struc
 {
 	int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
 	enum kind kind = kind_of(pos->board[from]);
-	squareset pawns = pieces_of(pos, (enum color)pos->turn, PAWN);
+	squareset pawns = pieces_of(pos, pos->turn, PAWN);
 	squareset way = between(from, to) & occupied(pos);
 	bool straight = !files || !ranks;
 
@@ -163,7 +163,7 @@ static bool parse_push(const struct position *pos, square from, square to, struc
 static bool explain_push(const struct position *pos, const struct push *push, square to,
     struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	int file = file_of(push->pawn) + push->squares * push->files;
 	int rank = rank_of(push->pawn) + push->squares * push->ranks;
 	square goal = square_at(file & 7, rank & 7);
@@ -212,7 +212,7 @@ static bool explain_distance(const struct position *pos, square from, square to,
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	struct push push;
 
 	if (from == NO_SQUARE || !has(pos->by_color[us], from))

@@ -19,7 +19,7 @@ static squareset phalanx_pawns(const struct position *pos, enum color c)
 
 static void add_advances(const struct position *pos, enum gen_type type, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset pawns = phalanx_pawns(pos, us), goals = ~pos->by_color[us];
 
 	if (type == NOISY_MOVES)
@@ -62,7 +62,7 @@ static bool moves_group(const struct position *pos, const struct move *m)
 {
 	square from = move_from(m), to = move_to(m);
 
-	return has(phalanx_pawns(pos, (enum color)pos->turn), from) &&
+	return has(phalanx_pawns(pos, pos->turn), from) &&
 	    (abs(file_of(to) - file_of(from)) > 1 || abs(rank_of(to) - rank_of(from)) > 1);
 }
 
@@ -111,7 +111,7 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset line;
 
 	if (!is_own_pawn(pos, from) || ranks_ahead(us, from, to) < 0)

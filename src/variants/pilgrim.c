@@ -131,7 +131,7 @@ static uint64_t pockets_key(const struct position *pos, uint32_t places)
 	(void)places;
 	for (int c = WHITE; c <= BLACK; c++)
 		for (int pocket = 0; pocket < POCKETS; pocket++) {
-			uint8_t state = pocket_state(pos, (enum color)c, pocket);
+			uint8_t state = pocket_state(pos, c, pocket);
 
 			if (state != NOT_WAITING)
 				key += splitmix64((uint64_t)1 << 40 | (unsigned)c << 16 |

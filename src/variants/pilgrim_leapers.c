@@ -127,7 +127,7 @@ static bool cannon_attacks(const struct position *pos, square from, square targe
 /* Culverin: the enemies behind the first piece on each line. */
 static squareset culverin_takes(const struct position *pos, square from)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset attacks = 0;
 
 	for (int direction = 0; direction < RAYS; direction++) {

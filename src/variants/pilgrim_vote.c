@@ -33,7 +33,7 @@ static void add_vote(const struct position *pos, uint8_t white, uint8_t black, s
 
 static void add_placings(const struct position *pos, int pocket, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	for (squareset homes = free_homes(pos, us); homes; ) {
 		struct move m = { .ep_target = NO_SQUARE };
@@ -51,7 +51,7 @@ static void add_placings(const struct position *pos, int pocket, struct moves *l
 
 bool pilgrim_vote_or_place(const struct position *pos, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	bool placed = false;
 
 	if (!pilgrim_before_first_move(pos))
@@ -80,13 +80,13 @@ const char *pilgrim_setup_task(const struct position *pos)
 {
 	if (any_pocket(pos, WHITE, DECLINED))
 		return "insist or decline";
-	return any_pocket(pos, (enum color)pos->turn, VOTE) ? "place or decline" : "place";
+	return any_pocket(pos, pos->turn, VOTE) ? "place or decline" : "place";
 }
 
 /* "M@d2", "decline", "insist"; other moves are written as in every game. */
 bool pilgrim_write_vote(const struct position *pos, const struct move *m, char *text)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (move_has_mover(m))
 		return false;
@@ -136,7 +136,7 @@ bool pilgrim_describe_vote(const struct position *pos, const struct move *m, cha
  */
 static char pieces_to_place(const struct position *pos, char *names)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	enum kind first = NOTHING;
 
 	for (int pocket = 0; pocket < pockets_used(pos); pocket++) {
@@ -155,7 +155,7 @@ static char pieces_to_place(const struct position *pos, char *names)
 /* Of two pieces of a kind, has the side placed one? */
 static bool has_placed_first(const struct position *pos)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	return pockets_used(pos) == 2 && pocket_kind(pos, 0) == pocket_kind(pos, 1) &&
 	    (pocket_state(pos, us, 0) != MUST_PLACE || pocket_state(pos, us, 1) != MUST_PLACE);
@@ -164,7 +164,7 @@ static bool has_placed_first(const struct position *pos)
 void pilgrim_explain_placing(const struct position *pos, square from, square to,
     struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	squareset homes = free_homes(pos, us);
 	square example = homes ? lsb(homes) : NO_SQUARE;
 	char names[2 * DESCRIBE_TEXT] = "";

@@ -3,7 +3,7 @@
 
 bool is_own_pawn(const struct position *pos, square s)
 {
-	return s != NO_SQUARE && pos->board[s] == piece_make((enum color)pos->turn, PAWN);
+	return s != NO_SQUARE && pos->board[s] == piece_make(pos->turn, PAWN);
 }
 
 /* Where a pawn lands that hops over `over`, next to it; NO_SQUARE: beyond the board. */

@@ -16,7 +16,7 @@ static squareset own_files(const struct position *pos, enum color c)
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (!is_own_pawn(pos, from) ||
 	    !has(pos->rules->kind[PAWN].attacks[us][from], to) || has(own_files(pos, us), to))

@@ -25,7 +25,7 @@ static void drop_unchanged(const struct position *pos, struct move *m)
 
 static void carry(const struct position *pos, const struct move *m, struct moves *list)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	square from = move_from(m);
 	square behind = (square)(from - ahead_of(us));
 	square arrives = (square)(move_to(m) - ahead_of(us));
@@ -81,13 +81,13 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	squareset king = pieces_of(pos, side, KING), near = around(around(king));
 
-	return near & pieces_of(pos, (enum color)!side, PAWN) ? near : king;
+	return near & pieces_of(pos, !side, PAWN) ? near : king;
 }
 
 /* Does m move a pawn of our own ahead of another, which comes along? */
 static bool carries_pawn(const struct position *pos, const struct move *m)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	square from = move_from(m);
 
 	return kind_of(pos->board[from]) == PAWN && move_to(m) == from + 2 * ahead_of(us) &&
@@ -120,7 +120,7 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 /* The piece carried along, with an x if it captures and not the pawn en passant. */
 static char *write_load(char *end, const struct position *pos, square from, square to)
 {
-	int ahead = ahead_of((enum color)pos->turn);
+	int ahead = ahead_of(pos->turn);
 	square behind = (square)(from - ahead), arrives = (square)(to - ahead);
 	bool en_passant = file_of(from) != file_of(to) && !pos->board[to];
 
@@ -153,7 +153,7 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 	square behind, arrives;
 
 	if (!is_own_pawn(pos, from))

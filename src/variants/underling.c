@@ -33,7 +33,7 @@ static squareset king_sensitive(const struct position *pos, enum color side)
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = (enum color)pos->turn;
+	enum color us = pos->turn;
 
 	if (!is_own_pawn(pos, from))
 		return false;
