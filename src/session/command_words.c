@@ -106,6 +106,8 @@ static bool is_move(const struct session *session, const char *line)
 
 void command_tell_unknown(const struct session *session, const char *line, struct strbuf *text)
 {
+	const struct short_text word = first_word(line);
+	const struct command_entry *command = command_find(word.text, strlen(word.text), false);
 	const struct variant *game = variant_named(line);
 	const char *meant = command_meant(session, line);
 
@@ -113,7 +115,11 @@ void command_tell_unknown(const struct session *session, const char *line, struc
 		strbuf_printf(text, "\"%s\" is a move: type it alone.", shorten(line).text);
 		return;
 	}
-	strbuf_printf(text, "There is no command \"%s\"; ", first_word(line).text);
+	if (command) {                  /* as in "q now" */
+		strbuf_printf(text, "`%s` stands alone.", command->name);
+		return;
+	}
+	strbuf_printf(text, "There is no command \"%s\"; ", word.text);
 	if (game)
 		strbuf_printf(text, "`new %s` starts a game of %s.", game->id, game->name);
 	else if (meant)

@@ -32,10 +32,11 @@ static const char *find_word(const char *text)
 	return NULL;
 }
 
-/* Is it the name of a command?  But "take it back" is not for `back`. */
+/* Is it the name of a command?  But "take it back" is not for `back`, nor "exit now" for `now`. */
 static bool names_command(const char *word)
 {
-	return command_find(word, strcspn(word, " "), false) && !equal_nocase(word, "back");
+	return command_find(word, strcspn(word, " "), false) && !equal_nocase(word, "back") &&
+	    !equal_nocase(word, "now");
 }
 
 /*
