@@ -24,8 +24,8 @@ int philidor(int argc, char **argv);
 
 /*
  * A sub-command: one constant, in a file of its own or with one like it.  run gets its own
- * arguments, its name being argv[0]; it never sees --help and --version before a "--", which
- * command_line.c answers.
+ * arguments, its name being argv[0], and argv[-1] that of the program; it never sees --help and
+ * --version before a "--", which command_line.c answers.
  */
 struct subcommand {
 	const char *name;
@@ -152,8 +152,8 @@ int validate_files(int count, char **files);
 bool protocol_asked_for(struct strbuf *line, int *status);
 
 /*
- * Everything without a sub-command: the options above, or a game; and the sub-commands that begin
- * one on the screen, such as "lesson", with their name as argv[0] or after options of playing.
+ * Everything without a sub-command: the options above, or a game; and a sub-command that begins
+ * one on the screen, such as "lesson", after options of playing.
  */
 int play(int argc, char **argv);
 

@@ -91,7 +91,7 @@ const struct subcommand subcommand_lesson = {
 	    "A GAME may be a file, FILE.game, that has a lesson.\n"
 	    "Without a GAME, list the lessons and your progress.  Options are those of\n"
 	    "playing, such as --plain.\n",
-	.run = play
+	.run = play_subcommand
 };
 
 const struct subcommand subcommand_puzzle = {
@@ -104,5 +104,5 @@ const struct subcommand subcommand_puzzle = {
 	    "playing, such as --plain.\n"
 	    "\n"
 	    "      --daily  the puzzle of the day (UTC), the same for everybody\n",
-	.run = play
+	.run = play_subcommand
 };

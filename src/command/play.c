@@ -383,10 +383,10 @@ static bool is_told_apart(const struct play_options *ui)
 	return apart;
 }
 
-int play(int argc, char **argv)
+/* `exercise`: argv[0] names one, and not the program. */
+static int play_as(const char *program, bool exercise, int argc, char **argv)
 {
-	bool exercise = names_exercise(argv[0]);
-	struct invocation invocation = { .task = PLAY, .ui.program = exercise ? NULL : argv[0] };
+	struct invocation invocation = { .task = PLAY, .ui.program = program };
 	int status;
 
 	status = read_options(argc, argv, &invocation);
@@ -422,4 +422,14 @@ int play(int argc, char **argv)
 		free(invocation.game);
 		return status;
 	}
+}
+
+int play(int argc, char **argv)
+{
+	return play_as(argv[0], false, argc, argv);
+}
+
+int play_subcommand(int argc, char **argv)
+{
+	return play_as(argv[-1], true, argc, argv);
 }

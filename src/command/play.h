@@ -13,6 +13,9 @@ int find_playable_rules(const struct play_options *options, const char *name,
 /* Is it the name of an exercise, and not of a game? */
 bool names_exercise(const char *name);
 
+/* Runs such a name as a sub-command. */
+int play_subcommand(int argc, char **argv);
+
 /* Plays an exercise: its name, perhaps the game, and which one.  A status. */
 int play_exercise(const struct play_options *options, int count, char **names, bool daily);
 

@@ -214,15 +214,18 @@ def leaving():
         with Program(home=home) as program:
             program.wait_for("resume:")
     # What was not found in PATH is named as it was started.
-    with Program("chess", "--hot-seat", columns=250, script='exec "$0" "$@"') as program:
-        program.wait_for("White to move")
-        program.enter("e4")
-        program.wait_for("Black to move")
-        program.enter(":quit")
-        program.wait_for("(y/n)")
-        program.press("y")
-        program.wait_end()
-        program.wait_for(f"Game kept: run {shlex.quote(PHILIDOR)} to go on.")
+    for arguments in ("chess", "--hot-seat"), ("lesson", "--hot-seat", "chess"):
+        with Program(*arguments, columns=250, script='exec "$0" "$@"') as program:
+            program.wait_for("White to move")
+            program.enter(":new chess")
+            program.wait_for("New game")
+            program.enter("e4")
+            program.wait_for("Black to move")
+            program.enter(":quit")
+            program.wait_for("(y/n)")
+            program.press("y")
+            program.wait_end()
+            program.wait_for(f"Game kept: run {shlex.quote(PHILIDOR)} to go on.")
     return None
 
 
