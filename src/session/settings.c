@@ -108,7 +108,6 @@ void settings_default(struct settings *settings)
 	*settings = (struct settings){ 0 };
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++)
 		setting_put(settings, s->name, s->default_value, &error);
-	settings->chosen = 0;
 }
 
 const struct setting *setting_find(const char *name)
@@ -224,22 +223,17 @@ bool setting_put(struct settings *settings, const char *name, const char *value,
 {
 	const struct setting *setting = setting_find(name);
 	char *place;
-	bool good;
 
 	if (!setting)
 		return unknown_setting(name, error);
 	place = (char *)settings + setting->offset;
 	if (setting->type == TYPE_SWITCH)
-		good = put_switch((bool *)place, name, value, error);
-	else if (setting->type == TYPE_LEVEL)
-		good = put_level(settings, value, error);
-	else if (setting->type == TYPE_CHOICE)
-		good = put_choice(place, setting, value, error);
-	else
-		good = put_text(place, setting, value, error);
-	if (good)
-		settings->chosen |= 1u << (setting - settings_table);
-	return good;
+		return put_switch((bool *)place, name, value, error);
+	if (setting->type == TYPE_LEVEL)
+		return put_level(settings, value, error);
+	if (setting->type == TYPE_CHOICE)
+		return put_choice(place, setting, value, error);
+	return put_text(place, setting, value, error);
 }
 
 void setting_write(const struct settings *settings, const struct setting *setting,

@@ -32,7 +32,6 @@ struct settings {
 	char clocks[24];                /* "5+2"; "" or "0": none */
 	char player[NAME_TEXT];         /* the user's name; "": as the system says */
 	char idle[24];                  /* minutes without input before exit; "" or "0": none */
-	unsigned chosen;                /* bit n: the Nth is set, and not a default */
 };
 
 enum setting_id {
