@@ -3,7 +3,6 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/engine.h"
 #include "engine/points.h"

@@ -7,7 +7,6 @@
 #include "engine/evaluate.h"
 #include "base/memory.h"
 #include "tests/lone_searcher.h"
-#include "tests/rng.h"
 #include "tests/suite.h"
 #include "variants/game_values.h"
 #include "variants/games.h"

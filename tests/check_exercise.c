@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/paths.h"
 #include "session/commands.h"
 #include "session/exercise.h"
 #include "session/files.h"

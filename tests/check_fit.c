@@ -12,7 +12,6 @@
 #include "learn/self_play.h"
 #include "learn/tune.h"
 #include "learn/weights_source.h"
-#include "notation/notation.h"
 #include "rules/variant.h"
 #include "tests/suite.h"
 #include "variants/game_values.h"

@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include <check.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "session/rules_help.h"
-#include "tests/properties.h"
 #include "tests/suite.h"
 #include "session/describe.h"
 #include "tests/ui_fixture.h"

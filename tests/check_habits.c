@@ -2,7 +2,6 @@
 #include <config.h>
 
 #include "base/clock.h"
-#include "session/files.h"
 #include "session/leaving.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"

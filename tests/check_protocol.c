@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/notation.h"
 #include "protocol/uci.h"
 #include "protocol/xboard.h"
 #include "tests/example_files.h"

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdlib.h>
 
 #include "notation/notation.h"
 #include "rules/board.h"

@@ -11,7 +11,6 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "game/file.h"
-#include "game/paths.h"
 #include "session/commands.h"
 #include "session/pgn_tags.h"
 #include "session/session.h"

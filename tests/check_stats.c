@@ -9,7 +9,6 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/savefile.h"
-#include "session/stats.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 

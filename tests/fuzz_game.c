@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include <stdio.h>
-
 #include "base/text.h"
 #include "engine/engine.h"
 #include "engine/prove.h"
 #include "game/game_files.h"
 #include "notation/fairy_stockfish.h"
 #include "notation/notation.h"
-#include "rules/outcome.h"
 #include "session/rules_help.h"
 #include "tests/fuzz.h"
 #include "tests/rng.h"

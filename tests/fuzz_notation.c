@@ -4,7 +4,6 @@
 
 #include "notation/notation.h"
 #include "base/text.h"
-#include "rules/outcome.h"
 #include "tests/fuzz.h"
 #include "variants/list.h"
 

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 
-#include "game/file.h"
 #include "base/text.h"
 #include "tests/fuzz.h"
 #include "tests/scratch.h"

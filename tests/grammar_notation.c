@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/grammar.h"
 
-#include "notation/notation.h"
 #include "variants/list.h"
 
 /* A game's id, a FEN, and moves. */

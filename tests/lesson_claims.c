@@ -5,7 +5,6 @@
 
 #include "rules/write.h"
 #include "tests/lesson_claims.h"
-#include "variants/reasons.h"
 
 /* Could the piece on `from` capture on target, were it its turn and an enemy there? */
 static bool attacks(const struct position *start, square from, square target)

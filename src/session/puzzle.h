@@ -3,7 +3,6 @@
 #define SESSION_PUZZLE_H
 
 #include "session/puzzle_score.h"
-#include "session/session.h"
 
 /*
  * Puzzles, done one after another as exercises.  The first try of each counts for the user's

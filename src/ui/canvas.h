@@ -3,7 +3,6 @@
 #define UI_CANVAS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/text.h"

@@ -3,7 +3,6 @@
 
 #include "ui/screen.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "rules/write.h"
-#include "variants/reasons.h"
 #include "variants/pilgrim.h"
 
 /*
