@@ -56,7 +56,7 @@ bool ladder_line_read(char *line, size_t length, struct ladder_line *result)
 		line += field_length + 1;
 	}
 	*result = (struct ladder_line){
-		.date = field[DATE], .game = field[GAME], .player = { field[FIRST], field[SECOND] }
+		.date = field[DATE], .player = { field[FIRST], field[SECOND] }
 	};
 	return is_date(field[DATE]) && is_name(field[GAME]) && is_name(field[FIRST]) &&
 	    is_name(field[SECOND]) && strcmp(field[FIRST], field[SECOND]) != 0 &&

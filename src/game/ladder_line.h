@@ -10,7 +10,7 @@ enum { LADDER_LINE = 240 };             /* bytes of the longest one */
 
 /* A result; the texts are parts of the line. */
 struct ladder_line {
-	const char *date, *game, *player[2];
+	const char *date, *player[2];
 	enum result result;
 };
 
