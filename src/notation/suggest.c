@@ -51,6 +51,18 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 	    *object ? "; choose" : "", object, names);
 }
 
+/* These moves are meant; the text of a move with several parts may name only one of them. */
+static bool explain_short(const struct position *pos, const struct move_input *input,
+    const struct moves *list, struct refusal *refusal)
+{
+	char text[MOVE_TEXT];
+
+	move_write(pos, list->move, text);
+	suggest_names(pos, list, refusal->meant);
+	return explained(&refusal->reason, "%s is not a %smove", quote(input->text).text,
+	    strchr(text, ',') ? "whole " : "");
+}
+
 static bool any_captures(const struct position *pos, const struct moves *list)
 {
 	for (int i = 0; i < list->count; i++)
@@ -75,7 +87,7 @@ bool suggest_spelling(const struct position *pos, const struct move_input *input
 		    quote(input->text).text);
 	if (input->marked_well && move_input_has_x(input) && !any_captures(pos, &list))
 		return explained(&refusal->reason, "there is nothing to capture");
-	return explained(&refusal->reason, "%s is not a move", quote(input->text).text);
+	return explain_short(pos, input, &list, refusal);
 }
 
 /* Does a pawn of the first file capture what stands on the second, though it goes elsewhere? */
@@ -102,10 +114,7 @@ bool suggest_by_files(const struct position *pos, const struct move_input *input
 				storage[found++] = storage[i];
 		list.count = found;
 	}
-	if (list.count == 0)
-		return false;
-	suggest_names(pos, &list, refusal->meant);
-	return explained(&refusal->reason, "%s is not a move", quote(input->text).text);
+	return list.count > 0 && explain_short(pos, input, &list, refusal);
 }
 
 /*
@@ -148,9 +157,9 @@ bool suggest_origin(const struct position *pos, const struct move_input *input,
 	gather_pawn_moves(pos, input, &list, &quiet);
 	if (list.count == 0)
 		return false;
-	suggest_names(pos, &list, refusal->meant);
 	if (quiet || input->en_passant || move_input_has_x(input))
-		return explained(&refusal->reason, "%s is not a move", quote(input->text).text);
+		return explain_short(pos, input, &list, refusal);
+	suggest_names(pos, &list, refusal->meant);
 	return explained(&refusal->reason, "no pawn can go to %.2s without capturing",
 	    input->without_x);
 }

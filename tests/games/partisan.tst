@@ -139,6 +139,14 @@ says exc6 : make a second such move in its turn
 fen rnbqkbnr/ppp1pppp/3P4/8/8/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2
 says exd5 : did you mean exd6/d5?
 
+# What names only a part of both moves.
+fen 6k1/3q1ppp/8/4P3/8/8/5PPP/6K1 w - - 0 1
+says exd7 : "exd7" is not a whole move; did you mean e6/xd7?
+says ed : "ed" is not a whole move; did you mean e6/xd7?
+says e5e7 : "e5e7" is not a whole move; did you mean e6/e7?
+says e7 : "e7" is not a whole move; did you mean e6/e7?
+says E6 : "E6" is not a move; did you mean e6+?
+
 # A second step may capture on the file.
 fen 4k3/8/8/3p4/8/4P3/8/4K3 w - - 0 1
 says exd : did you mean e4/xd5?
