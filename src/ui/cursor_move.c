@@ -356,6 +356,7 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 	const struct position *pos = game_position(screen->session->game);
 	size_t common = at->columns < FULL_CHOICE ? choices_common_text(pos, &cursor->choice) : 0;
 	int room = at->rows - 2, top = cursor->chosen < room ? 0 : cursor->chosen - room + 1;
+	int below = cursor->choice.count - top - room;
 	struct rectangle row = { .row = at->row + 1, .column = at->column + 1, .rows = 1,
 		.columns = at->columns - 2 };
 	char title[32];
@@ -365,4 +366,7 @@ void cursor_draw_choice(const struct cursor *cursor, struct screen *screen,
 	canvas_frame(&screen->canvas, at, title);
 	for (int i = top; i < cursor->choice.count && i - top < room; i++, row.row++)
 		draw_one(cursor, screen, i, common, &row);
+	if (below > 0)
+		canvas_print(&screen->canvas, row.row, row.column, row.columns, STRONG,
+		    " %d more ", below);
 }
