@@ -16,7 +16,7 @@ void cmd_last(struct session *session, const char *argument)
 
 	(void)argument;
 	if (session->game->now->parent)
-		describe_played(session->game, false, &text);
+		describe_played(session->game, "played", false, &text);
 	else
 		strbuf_add(&text, "No moves yet.");
 	session_say(session, "%s", strbuf_str(&text));

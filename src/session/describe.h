@@ -63,10 +63,10 @@ void describe_moves(const struct game *game, struct strbuf *text);
 
 /*
  * The move that led to `now` in words, with what it did and whether it gives check: "Black plays
- * Qh4+: queen d8 to h4, check."  If the move was not made just now, "Black played", with
- * checkmate, which otherwise is announced as the end of the game.
+ * Qh4+: queen d8 to h4, check."  Checkmate is left out if the end of the game is told after it.
  */
-void describe_played(const struct game *game, bool just_now, struct strbuf *text);
+void describe_played(const struct game *game, const char *plays, bool end_follows,
+    struct strbuf *text);
 
 /* Why the piece there, of the side to move, has no legal move: "The pawn on e2 has no ...". */
 void describe_stuck(const struct position *pos, square from, struct strbuf *text);

@@ -121,7 +121,8 @@ void describe_moves(const struct game *game, struct strbuf *text)
 		describe_place(game, text);
 }
 
-void describe_played(const struct game *game, bool just_now, struct strbuf *text)
+void describe_played(const struct game *game, const char *plays, bool end_follows,
+    struct strbuf *text)
 {
 	const struct node *node = game->now;
 	const struct position *before = game_before(game), *pos = game_position(game);
@@ -129,10 +130,10 @@ void describe_played(const struct game *game, bool just_now, struct strbuf *text
 	char words[WORDS_TEXT];
 
 	if (position_in_check(pos))
-		check = position_can_move(pos) ? ", check" : just_now ? "" : ", checkmate";
+		check = position_can_move(pos) ? ", check" : end_follows ? "" : ", checkmate";
 	move_words(before, &node->move, words);
-	strbuf_printf(text, "%s %s %s: %s%s.", color_name[before->turn],
-	    just_now ? "plays" : "played", node->san, words, check);
+	strbuf_printf(text, "%s %s %s: %s%s.", color_name[before->turn], plays, node->san, words,
+	    check);
 }
 
 /* Appends what an evaluation from "0.35]" or "#-3]" on says; not all games know mate. */

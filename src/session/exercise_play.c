@@ -149,7 +149,7 @@ static void tell_played(struct session *session, const char *words)
 {
 	struct strbuf text = { 0 };
 
-	describe_played(session->game, true, &text);
+	describe_played(session->game, "plays", false, &text);
 	session_say(session, "%s%s", words, strbuf_str(&text));
 	strbuf_free(&text);
 }

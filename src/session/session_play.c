@@ -179,7 +179,7 @@ void session_tell_move(struct session *session)
 	struct strbuf text = { 0 };
 
 	if (described) {
-		describe_played(session->game, true, &text);
+		describe_played(session->game, "plays", true, &text);
 		session_say(session, "%s", strbuf_str(&text));
 	}
 	strbuf_free(&text);

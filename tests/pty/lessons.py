@@ -77,8 +77,8 @@ def given_up():
         answer, _ = talk.ask(":solution")
     if "The solution:\nWhite plays" not in "\n".join(answer):
         return f"whose moves those are is not told: {answer}"
-    for told in ("White plays Nh6+", "Black plays Kh8", "White plays Qg8+", "White plays Nf7#",
-                 "That was the solution."):
+    for told in ("White plays Nh6+", "Black plays Kh8", "White plays Qg8+",
+                 "White plays Nf7#: knight h6 to f7, checkmate.", "That was the solution."):
         if not any(told in line for line in answer):
             return f"{told} is not in {answer}"
     return "it counts" if listed(home)["chess"][0] else None
