@@ -21,6 +21,12 @@ struct cursor {
 	struct move room[MOVES_MAX];    /* of `choice` */
 };
 
+/*
+ * The legal moves from one square to another; from NO_SQUARE, those in which no piece of the board
+ * moves, and which name the other square unless that is NO_SQUARE, too.
+ */
+void cursor_moves(const struct position *pos, square from, square to, struct moves *list);
+
 /* Picks up the piece under the cursor, or puts down there the one that is picked. */
 void cursor_press(struct cursor *cursor, struct screen *screen);
 

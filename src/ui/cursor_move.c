@@ -68,10 +68,8 @@ static void arrange(struct cursor *cursor, const struct position *pos)
 	free(score);
 }
 
-/* Gathers the legal moves from one square to another, or without a piece of the board. */
-static void gather(struct cursor *cursor, const struct position *pos, square from, square to)
+void cursor_moves(const struct position *pos, square from, square to, struct moves *list)
 {
-	struct moves *list = &cursor->choice;
 	int kept = 0;
 
 	list->count = 0;
@@ -86,6 +84,11 @@ static void gather(struct cursor *cursor, const struct position *pos, square fro
 			list->move[kept++] = list->move[i];
 	}
 	list->count = kept;
+}
+
+static void gather(struct cursor *cursor, const struct position *pos, square from, square to)
+{
+	cursor_moves(pos, from, to, &cursor->choice);
 	arrange(cursor, pos);
 }
 

@@ -122,26 +122,31 @@ static void tell_square(struct preview *preview, const struct position *pos, squ
 	strbuf_free(&line);
 }
 
-/* The piece picked up: what it would do on the square under the cursor. */
-static void show_picked(struct preview *preview, const struct position *pos,
+/*
+ * What Enter would do: with the piece picked up, or without one, where the square under the cursor
+ * stands for a placing.  False: nothing.
+ */
+static bool show_meant(struct preview *preview, const struct position *pos,
     const struct cursor *cursor)
 {
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
-	int kept = 0;
 
-	preview->marks.target = cursor->targets;
-	position_legal_moves(pos, &list);
-	for (int i = 0; i < list.count; i++)
-		if (move_written_from(pos, &store[i]) == cursor->picked &&
-		    move_to(&store[i]) == cursor->rested)
-			store[kept++] = store[i];
-	list.count = kept;
-	if (kept == 1)
+	cursor_moves(pos, cursor->picked, cursor->rested, &list);
+	if (list.count == 1)
 		show_and_tell(preview, pos, store);
-	else if (kept > 1)
+	else if (list.count > 1)
 		show_common(preview, pos, &list);
-	else if ((preview->marks.partner = partner_of(pos, cursor->picked)))
+	return list.count > 0;
+}
+
+/* The piece picked up: what it would do on the square under the cursor. */
+static void show_picked(struct preview *preview, const struct position *pos,
+    const struct cursor *cursor)
+{
+	preview->marks.target = cursor->targets;
+	if (!show_meant(preview, pos, cursor) &&
+	    (preview->marks.partner = partner_of(pos, cursor->picked)))
 		tell_square(preview, pos, cursor->picked);
 	preview->marks.selected |= bit(cursor->picked);
 }
@@ -208,12 +213,12 @@ void board_view_preview(const struct screen *screen, struct preview *preview)
 		show_picked(preview, pos, cursor);
 	else if (!view->on_board && prompt->line.length > 0 && prompt->node == game->now)
 		show_typed(preview, pos, prompt);
-	else
+	else if (!rests || !session_my_move(session, NULL) || !show_meant(preview, pos, cursor))
 		mark_hint(marks, session);
 	describe_signs(&preview->shown, session->settings.assisted, marks->note,
 	    &preview->legend);
 	draw_captured(preview, pos);
-	if (rests && cursor->picked == NO_SQUARE && cursor->choice.count == 0 &&
+	if (rests && cursor->picked == NO_SQUARE && preview->words.length == 0 &&
 	    (marks->partner || marks->note[cursor->rested].glyph))
 		tell_square(preview, pos, cursor->rested);
 	number_choices(marks, cursor);
