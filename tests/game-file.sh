@@ -131,6 +131,10 @@ printf 'game: led\nlike: teamster\nking also moves leaping.\n' >led.game
 	has 'king also moves leaping.' && has 'The king.' && ! grep -q ' $' out &&
 	has 'The rules of Teamster Chess, which it is like:' && has 'When a pawn moves or captures,'
 ok 'its rules say which game it is like, and the rules of that'
+printf 'game: shown\nexample: e4 e5\n' >shown.game
+"$philidor" --rules=./shown.game >out && tail -n 1 out | grep -q '^e4 e5$' &&
+	printf 'example\nquit\n' | plays shown.game && grep -q '^Example 1 of 1\.$' out
+ok 'an example needs no text'
 
 printf 'game: trial\npawn moves nowhere.\n' >trial.game
 plays trial.game </dev/null

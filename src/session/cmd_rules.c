@@ -159,7 +159,8 @@ void cmd_example(struct session *session, const char *argument)
 		tell_missing(session, "example", argument, count);
 	} else if ((rules = card_rules(game, &usual, &error)) != NULL) {
 		text = dialog_page(&session->dialog, "Example");
-		strbuf_printf(text, "Example %d of %d: ", number, count);
+		strbuf_printf(text, "Example %d of %d%s", number, count,
+		    *game->variant->examples[number - 1].text ? ": " : ".");
 		example_tell(rules, number - 1, text);
 	}
 	rules_free(rules);

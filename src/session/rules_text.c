@@ -235,7 +235,7 @@ static void add_examples(const struct rules *rules, struct strbuf *text)
 		fen = examples[i].fen;
 		strbuf_add(text, "\n");
 		add_moves(rules, i, text);
-		strbuf_printf(text, ": %s\n", examples[i].text);
+		strbuf_printf(text, "%s%s\n", *examples[i].text ? ": " : "", examples[i].text);
 	}
 }
 
