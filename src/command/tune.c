@@ -259,7 +259,6 @@ static bool play_games(struct learning *l, struct error *error)
 static bool learn(struct learning *l, struct error *error)
 {
 	const char *path = strbuf_str(&l->positions_path);
-	struct error why;
 	char *text;
 	bool good;
 
@@ -267,8 +266,7 @@ static bool learn(struct learning *l, struct error *error)
 	if (!open_positions(l, error) || !play_games(l, error))
 		return false;
 	text = positions_file_read(path, error);
-	good = text && ((l->network ? tune_network : tune_weights)(l, text, &why) ||
-	    error_set(error, "%s: %s", path, why.why));
+	good = text && (l->network ? tune_network : tune_weights)(l, text, error);
 	free(text);
 	show(l, "%s", "");
 	if (good && !l->keeps_positions)

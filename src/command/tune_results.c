@@ -61,15 +61,22 @@ static struct fit fit_settings(const struct learning *l)
 	return fit;
 }
 
+/* What is wrong with the positions, by the name of their file. */
+static bool blame_positions(const struct learning *l, const struct error *why, struct error *error)
+{
+	return error_set(error, "%s: %s", strbuf_str(&l->positions_path), why->why);
+}
+
 bool tune_weights(struct learning *l, const char *positions, struct error *error)
 {
 	struct tuning tuning = { .fit = fit_settings(l), .keep = l->keep_percent,
 	    .prior_width = (float)l->prior_width / 100, .relations = l->relations,
 	    .progress = tune_show_step, .context = l };
 	struct weights weights;
+	struct error why;
 
-	return tune(l->rules, positions, &tuning, &weights, error) &&
-	    write_weights(l, &tuning, &weights, error);
+	return tune(l->rules, positions, &tuning, &weights, &why)
+	    ? write_weights(l, &tuning, &weights, error) : blame_positions(l, &why, error);
 }
 
 static bool write_network(const struct learning *l, const struct network_fit *fit,
@@ -94,10 +101,11 @@ bool tune_network(struct learning *l, const char *positions, struct error *error
 	struct network_fit fit = { .fit = fit_settings(l), .passes = l->passes ? l->passes : 32,
 	    .seed = l->play.seed, .progress = tune_show_step, .context = l };
 	struct network *network = xcalloc(1, sizeof *network);
+	struct error why;
 	bool good;
 
-	good = network_learn(l->rules, positions, &fit, network, error) &&
-	    write_network(l, &fit, network, error);
+	good = network_learn(l->rules, positions, &fit, network, &why)
+	    ? write_network(l, &fit, network, error) : blame_positions(l, &why, error);
 	free(network);
 	return good;
 }
