@@ -250,6 +250,13 @@ for name in 'closed\.game: it is a directory' 'wrong\.game:1:1: ' 'open\.weights
 done
 says 1 err '^philidor: cannot read closed\.game: ' --kiosk --games-dir="$deep" --rules=closed
 says 1 err "^philidor: cannot read $deep/closed\.game: " "--games-dir=$deep" closed
+# What cannot be read is not said to be empty.
+ln -s loop "$work/loop"
+for command in table games resume load; do
+	echo $command | "$philidor" --plain --state-dir="$work/loop" --tables-dir="$work/loop" >"$work/out" 2>&1 &&
+		tr '\n' ' ' <"$work/out" | grep -q 'Cannot read [^ ]*/loop: Too many' && ! grep -q 'There are no' "$work/out"
+	ok "$command: the directory cannot be read"
+done
 # Of so many games not all are listed; one that is not is no mistyped command.
 mkdir "$work/many"
 for i in $(seq 110); do

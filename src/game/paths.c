@@ -151,3 +151,9 @@ bool path_make(const char *directory, struct error *error)
 	}
 	return made || error_set(error, "cannot create %s: %s", directory, strerror(errno));
 }
+
+bool path_can_list(const char *directory, struct error *error)
+{
+	return access(directory, R_OK | X_OK) == 0 || errno == ENOENT ||
+	    error_set(error, "cannot read %s: %s", directory, strerror(errno));
+}

@@ -50,4 +50,7 @@ const char *path_name(const char *path);
  */
 bool path_make(const char *directory, struct error *error);
 
+/* False with the reason if the directory exists, but nobody can tell what is in it. */
+bool path_can_list(const char *directory, struct error *error);
+
 #endif

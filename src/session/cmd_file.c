@@ -70,6 +70,17 @@ static void list_games(struct session *session, const char *title, const struct 
 	}
 }
 
+static void say_no_saved(struct session *session)
+{
+	struct error ignored;
+	char *directory = files_directory(session, &ignored);
+
+	if (!files_say_unlisted(session, directory) &&
+	    !files_say_unlisted(session, session->storage.state_dir))
+		session_say(session, "There are no saved or finished games. `save` saves one.");
+	free(directory);
+}
+
 /* Opens the saved or finished game of that number; 0 lists them. */
 static void load_saved(struct session *session, int number)
 {
@@ -78,7 +89,7 @@ static void load_saved(struct session *session, int number)
 	int count = files_saved(session, &list);
 
 	if (count == 0) {
-		session_say(session, "There are no saved or finished games. `save` saves one.");
+		say_no_saved(session);
 	} else if (number > count) {
 		say_too_few(session, count, "game");
 	} else if (number > 0) {
@@ -204,7 +215,7 @@ static void say_no_games(struct session *session, const char *advice)
 {
 	if (exercise_hides_unfinished(session))
 		session_say(session, "There is no other game: `resume` goes back to yours.");
-	else
+	else if (!files_say_unlisted(session, session->storage.state_dir))
 		session_say(session, "There are no unfinished games. %s", advice);
 }
 

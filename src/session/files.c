@@ -448,6 +448,16 @@ int files_saved(const struct session *session, struct saved **list)
 	return count;
 }
 
+bool files_say_unlisted(struct session *session, const char *directory)
+{
+	struct error error;
+
+	if (!directory || path_can_list(directory, &error))
+		return false;
+	session_say(session, "%s.", error.why);
+	return true;
+}
+
 int files_saved_count(const struct session *session)
 {
 	struct saved_name *list = NULL;

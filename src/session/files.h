@@ -64,6 +64,9 @@ char *files_directory(const struct session *session, struct error *error);
  */
 int files_saved(const struct session *session, struct saved **list);
 
+/* Says why it cannot be told what is in a directory, which may be NULL; false if it can. */
+bool files_say_unlisted(struct session *session, const char *directory);
+
 /* How many files may be such games; they are not read. */
 int files_saved_count(const struct session *session);
 

@@ -12,6 +12,7 @@
 #include "game/sweep.h"
 #include "session/commands.h"
 #include "session/exercise.h"
+#include "session/files.h"
 
 /* Lists of tables. */
 
@@ -140,10 +141,14 @@ void table_tell(const struct seen_table *table, char text[static TABLE_TEXT])
 static void list_tables(struct session *session)
 {
 	struct seen_table *list = NULL;
-	int count = list_all(session, &list);
-	struct strbuf *page = dialog_page(&session->dialog, "Tables");
+	struct strbuf *page;
 	char text[TABLE_TEXT];
+	int count;
 
+	if (files_say_unlisted(session, session->storage.tables_dir))
+		return;
+	count = list_all(session, &list);
+	page = dialog_page(&session->dialog, "Tables");
 	for (int i = 0; i < count; i++) {
 		table_tell(&list[i], text);
 		strbuf_printf(page, "%-12s %s: %s\n", list[i].name,
