@@ -589,6 +589,28 @@ START_TEST(long_messages_begin_no_higher_than_needed)
 }
 END_TEST
 
+/* What is said of a path is shown, however long that is, and its ends. */
+START_TEST(messages_are_cut_within_paths)
+{
+	char path[201] = "";
+
+	begin("chess", NULL);
+	memset(path, 'w', 200);
+	ui_fixture_resize(&ui, _i ? 16 : 24, _i ? 40 : 80);
+	session_say(&ui.session, "Cannot write /home/%s/a.pgn: no space left on device.", path);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("/home/wwww"));
+	ck_assert(shows("ww/a.pgn:"));
+	ck_assert(shows("left on device."));
+	/* One that has room is whole. */
+	memset(path, '\0', sizeof path);
+	memset(path, 'w', 15);
+	session_say(&ui.session, "Cannot write /home/%s/a.pgn: no space.", path);
+	ui_fixture_draw(&ui);
+	ck_assert(!shows("..."));
+}
+END_TEST
+
 /* Those of lines of text may be of any length. */
 START_TEST(messages_are_whole)
 {
@@ -849,6 +871,7 @@ int main(void)
 	tcase_add_test(games, messages_may_fill_their_rows);
 	tcase_add_test(games, long_messages_begin_no_higher_than_needed);
 	tcase_add_test(games, messages_are_whole);
+	tcase_add_loop_test(games, messages_are_cut_within_paths, 0, 2);
 	tcase_add_test(games, an_evaluation_is_in_the_words_of_the_game);
 	tcase_add_test(games, a_long_comment_is_shown_on_a_page);
 	tcase_add_test(games, commands_confirm_what_they_did);

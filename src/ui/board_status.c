@@ -110,14 +110,41 @@ static int rows_needed(const char *text, int most, int narrow, int rows, int wid
 	return above;
 }
 
+/* Cuts each path in its middle: what is said of it follows. */
+static void shorten_paths(const char *text, struct strbuf *shortened)
+{
+	enum { START = 12, END = 22 };  /* with dots, a row of 40 columns */
+
+	while (*text) {
+		size_t length = strcspn(text, " "), start = length;
+		const char *end = text + length;
+
+		if (length > START + END && memchr(text, '/', length)) {
+			start = character_start(text, START);
+			for (end -= END; is_inside_character(*end); )
+				end++;
+		}
+		strbuf_add_bytes(shortened, text, start);
+		strbuf_add(shortened, start < length ? "..." : "");
+		text += length + strspn(text + length, " ");
+		strbuf_add_bytes(shortened, end, (size_t)(text - end));
+	}
+}
+
 void status_draw_text(struct canvas *canvas, const struct layout *layout, int rows,
     struct look look, const char *text)
 {
 	int width = canvas->columns - 2, narrow = layout->panel.column - 2;
 	int most = rows_above(layout), above = rows_needed(text, most, narrow, rows, width);
+	struct strbuf shortened = { 0 };
 
 	if (above > most) {
 		narrow = width;         /* the panel is covered, too */
+		above = rows_needed(text, most, narrow, rows, width);
+	}
+	if (above > most) {
+		shorten_paths(text, &shortened);
+		text = strbuf_str(&shortened);
 		above = rows_needed(text, most, narrow, rows, width);
 	}
 	if (above > most)
@@ -133,6 +160,7 @@ void status_draw_text(struct canvas *canvas, const struct layout *layout, int ro
 		canvas_fill(canvas, row, 0, 1, room + 1 + (room == width), PLAIN);
 		canvas_write(canvas, row, 1, room, look, part);
 	}
+	strbuf_free(&shortened);
 }
 
 /* Must the user do something before pieces move?  Then *why says what. */
