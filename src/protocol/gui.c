@@ -95,24 +95,20 @@ void gui_say(struct gui *gui, const char *format, ...)
 }
 
 /* Adds a position, which is to be filled in. */
-static struct position *extend(struct position **positions, int *count)
+static struct position *extend(struct gui *gui)
 {
-	*positions = xgrow(*positions, (size_t)*count, sizeof **positions);
-	return &(*positions)[(*count)++];
+	gui->history = xgrow(gui->history, (size_t)gui->count, sizeof *gui->history);
+	return &gui->history[gui->count++];
 }
 
 bool gui_set(struct gui *gui, const char *fen, struct error *error)
 {
-	struct position *history = NULL;
-	int count = 0;
+	struct position start;
 
-	if (!fen_read(fen, gui->rules, extend(&history, &count), error)) {
-		free(history);
+	if (!fen_read(fen, gui->rules, &start, error))
 		return false;
-	}
-	free(gui->history);
-	gui->history = history;
-	gui->count = count;
+	gui->count = 0;
+	*extend(gui) = start;
 	return true;
 }
 
@@ -157,8 +153,9 @@ bool gui_choose(struct gui *gui, const char *id, struct error *error)
 
 void gui_play(struct gui *gui, const struct move *m)
 {
-	extend(&gui->history, &gui->count);
-	position_apply(&gui->history[gui->count - 2], m, &gui->history[gui->count - 1]);
+	struct position *after = extend(gui);
+
+	position_apply(after - 1, m, after);
 }
 
 bool gui_think(struct gui *gui, const struct limits *limits, struct error *error)
