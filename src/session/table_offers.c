@@ -31,12 +31,6 @@ void table_set_clocks(struct session *session)
 		clocks_run(&session->clocks, turn_of(session), now_ms());
 }
 
-/* The other side of the table, as it is called. */
-static const char *other_name(const struct session *session)
-{
-	return color_name[!table_side(session)];
-}
-
 bool table_is_offered(const struct session *session, enum offer offer)
 {
 	const struct table *table = session->table;
@@ -98,7 +92,7 @@ void table_offer_back(struct session *session, int turns)
 	table_set_offer(session, OFFER_BACK);
 	session->table->offer_ply = back->ply;
 	session_say(session, "You asked to take back %s. %s can accept, or play on.", words,
-	    other_name(session));
+	    color_name[!table_side(session)]);
 	session_save(session);
 }
 
