@@ -1010,7 +1010,7 @@ START_TEST(progress_is_kept)
 	ui_fixture_restart(&ui);
 	ck_assert_int_eq(lesson_done(&ui.session, variant), 1);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &(struct error){ "" }));
-	enter(":lesson_teamster_9");
+	enter(":lesson_teamster_10");
 	ck_assert(shows("The lesson of Teamster Chess has"));
 	snprintf(beyond, sizeof beyond, ":lesson_teamster_%d", lesson_steps(variant) + 1);
 	enter(beyond);

@@ -265,7 +265,7 @@ void cmd_resume(struct session *session, const char *argument)
 	struct saved chosen;
 	int number;
 
-	if (!argument_number(session, argument, ARGUMENT_MOST, 0, &number))
+	if (!argument_number(session, argument, 0, &number))
 		return;
 	if (number == 0 && exercise_hides_unfinished(session)) {
 		cmd_leave(session, "");

@@ -72,7 +72,7 @@ static void step(struct session *session, const char *argument, bool forward)
 	struct node *node = session->game->now, *beside;
 	int steps;
 
-	if (!argument_number(session, argument, ARGUMENT_MOST, 1, &steps))
+	if (!argument_number(session, argument, 1, &steps))
 		return;
 	while (steps-- > 0 && (beside = forward ? node->child : node->parent))
 		node = beside;
@@ -168,7 +168,7 @@ void cmd_variation(struct session *session, const char *argument)
 	struct strbuf choice = { 0 };
 	int number, count = 0;
 
-	if (!argument_number(session, argument, ARGUMENT_MOST, 0, &number))
+	if (!argument_number(session, argument, 0, &number))
 		return;
 	if (!node) {
 		session_say(session, "There is no next move.");

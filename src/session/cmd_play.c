@@ -96,7 +96,7 @@ void cmd_undo(struct session *session, const char *argument)
 {
 	int turns;
 
-	if (!argument_number(session, argument, ARGUMENT_MOST, 1, &turns))
+	if (!argument_number(session, argument, 1, &turns))
 		return;
 	if (session->exercise)
 		exercise_undo(session);
@@ -110,7 +110,7 @@ void cmd_redo(struct session *session, const char *argument)
 {
 	int turns;
 
-	if (argument_number(session, argument, ARGUMENT_MOST, 1, &turns))
+	if (argument_number(session, argument, 1, &turns))
 		session_redo(session, turns);
 }
 

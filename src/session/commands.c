@@ -370,14 +370,15 @@ bool command_do_line(struct session *session, const char *line, bool loose)
 	return true;
 }
 
-bool argument_number(struct session *session, const char *argument, int most, int otherwise,
-    int *number)
+bool argument_number(struct session *session, const char *argument, int otherwise, int *number)
 {
+	enum { MOST = 9999 };
+
 	*number = otherwise;
-	if (!*argument || number_read(argument, 1, most, number))
+	if (!*argument || number_read(argument, 1, MOST, number))
 		return true;
 	session_say(session, "\"%s\" is not a number from 1 to %d.", shorten(argument).text,
-	    most);
+	    MOST);
 	return false;
 }
 

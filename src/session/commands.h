@@ -89,13 +89,8 @@ bool command_is_possible(const struct session *session, const struct command_ent
 /* Runs a command if it may be used; else tells why not. */
 void command_do(struct session *session, const struct command_entry *command, const char *argument);
 
-/*
- * Reads a number from 1 to `most`, usually ARGUMENT_MOST, by default `otherwise`; if it is none,
- * says so: false.
- */
-enum { ARGUMENT_MOST = 9999 };
-bool argument_number(struct session *session, const char *argument, int most, int otherwise,
-    int *number);
+/* Reads a number from 1 on, by default `otherwise`; if it is none, says so: false. */
+bool argument_number(struct session *session, const char *argument, int otherwise, int *number);
 
 /* Says that there are no more of what was asked for by number: "There is only one game." */
 void say_too_few(struct session *session, int count, const char *noun);

@@ -339,7 +339,7 @@ void cmd_lesson(struct session *session, const char *argument)
 	rules = exercise_game(session, strbuf_str(&name), &error);
 	if (!rules)
 		session_say(session, "No lesson: %s.", error.why);
-	else if (argument_number(session, number, LESSON_STEPS_MOST, 0, &step) &&
+	else if (argument_number(session, number, 0, &step) &&
 	    !begin(session, rules->variant, step, &error))
 		session_say(session, "%s.", error.why);
 	rules_free(rules);

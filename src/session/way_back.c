@@ -160,7 +160,7 @@ void cmd_try(struct session *session, const char *argument)
 		session_say(session, "There are no turning points. `review` looks for them.");
 		return;
 	}
-	if (!argument_number(session, argument, ARGUMENT_MOST, 1, &number))
+	if (!argument_number(session, argument, 1, &number))
 		return;
 	if (number > review->count)
 		say_too_few(session, review->count, "turning point");
