@@ -323,13 +323,16 @@ static void show_help(struct screen *screen, const struct rules *rules)
 	strbuf_free(&text);
 }
 
-static bool letter_key(struct set_up_view *view, uint32_t code)
+static bool letter_key(struct set_up_view *view, struct session *session, uint32_t code)
 {
 	enum kind kind = code < 127 ? rules_kind(view->pos.rules, (char)code) : NOTHING;
 
-	if (kind == NOTHING)
+	if (code <= ' ' || code >= KEYS_BEGIN)
 		return false;
-	put(view, piece_make(code >= 'a' ? BLACK : WHITE, kind));
+	if (kind == NOTHING)
+		session_say(session, "That key does nothing here: ? lists the keys.");
+	else
+		put(view, piece_make(code >= 'a' ? BLACK : WHITE, kind));
 	return true;
 }
 
@@ -373,7 +376,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 			show_fen(view);
 		return true;
 	}
-	return letter_key(view, key->code);
+	return letter_key(view, screen->session, key->code);
 }
 
 /* A whole FEN takes the place of the one shown; other text is for the one that is edited. */
