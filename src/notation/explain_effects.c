@@ -216,6 +216,23 @@ static bool explain_staying(const struct position *pos, const struct moves *list
 	return false;
 }
 
+/* Has the piece that moves none to bring along, where others have one? */
+static bool explain_alone(const struct position *pos, const struct moves *list,
+    struct refusal *refusal)
+{
+	const struct pair_ops *pairs = pos->rules->pairs;
+	const struct move *m = list->move;
+	char text[PIECE_TEXT];
+
+	if (!pairs->partner || list->count > 1 || move_castles(pos, m) ||
+	    kind_of(pos->board[move_from(m)]) == PAWN ||
+	    pairs->partner(pos, move_from(m)) != NO_SQUARE)
+		return false;
+	san_write(pos, m, refusal->meant);
+	return explained(&refusal->reason, "the %s has no pawn",
+	    name_piece(pos, move_from(m), text));
+}
+
 bool explain_effects(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
@@ -228,7 +245,8 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
 	list = select_beginning(pos, input, length, storage);
 	if (list.count == 0)
 		return false;
-	if (explain_staying(pos, &list, input->normalized + length + 1, refusal))
+	if (explain_staying(pos, &list, input->normalized + length + 1, refusal) ||
+	    explain_alone(pos, &list, refusal))
 		return true;
 	san_write(pos, &storage[0], refusal->named);
 	error_set(&refusal->reason, "%s is possible, but not with %s", refusal->named,

@@ -201,7 +201,8 @@ says a8=K : on a8 a pawn promotes to queen, rook, bishop or knight
 fen start
 says Nf3/g2 : the pawn on g2 stays there unless another square is named; did you mean Nf3?
 play e4 d5 exd5
-says d8d5,d7d6 : Qxd5 is possible, but not with ",d7d6"
+says d8d5,d7d6 : the queen on d8 has no pawn; did you mean Qxd5?
+says Qxd5/e6 : the queen on d8 has no pawn; did you mean Qxd5?
 fen 4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1 e1e2,h1h2
 says e1g1,e2h2,h2e2 : is possible, but not with ",e2h2,h2e2"
 says O-O/h2/e2 : O-O/h1/e1 is possible, but not with "/h2/e2"
