@@ -97,6 +97,14 @@ bool never_dead(const struct position *pos);
 /* Are all squares of a set light, or all dark? */
 bool on_one_color(squareset squares);
 
+/* -- Safety of kings: legal.c -- */
+
+/* The hook `king_sensitive` where no such change is possible. */
+squareset king_sensitive_nowhere(const struct position *pos, enum color side);
+
+/* The same where there is none without an enemy pawn at most two steps from the king. */
+squareset king_sensitive_near_pawns(const struct position *pos, enum color side);
+
 /* -- Attacks: attack.c -- */
 
 /* Do pieces of side `by`, of these kinds, attack the enemy on target? */

@@ -59,6 +59,19 @@ static squareset promotion_sensitive_squares(const struct position *pos, enum co
 	return NOWHERE;
 }
 
+squareset king_sensitive_nowhere(const struct position *pos, enum color side)
+{
+	(void)pos, (void)side;
+	return NOWHERE;
+}
+
+squareset king_sensitive_near_pawns(const struct position *pos, enum color side)
+{
+	squareset near = around(around(pieces_of(pos, side, KING)));
+
+	return near & pieces_of(pos, !side, PAWN) ? near : NOWHERE;
+}
+
 static squareset king_sensitive_squares(const struct position *pos, enum color us, square king)
 {
 	const struct variant *variant = pos->rules->variant;

@@ -193,9 +193,9 @@ struct variant {
 	bool (*attacks)(const struct position *pos, square target, enum color by);
 
 	/*
-	 * Squares where a change may affect the safety of the side's king other than by
-	 * opening a line (hops, conditions, pushes); ANYWHERE is always correct.  NULL:
-	 * what the steps imply, or, if the game has `attacks`, the squares at most two
+	 * Squares, besides its own, where a change may affect the safety of the side's king
+	 * other than by opening a line (hops, conditions, pushes); ANYWHERE is always correct.
+	 * NULL: what the steps imply, or, if the game has `attacks`, the squares at most two
 	 * steps from the king.
 	 */
 	squareset (*king_sensitive)(const struct position *pos, enum color side);

@@ -315,14 +315,6 @@ static squareset leaves_choice(const struct position *pos, square from)
 	return neighbours(~occupied(pos) | bit(from) | bit(pos->extra[PAWN_OF + pair]));
 }
 
-/* A pawn brought along never captures a king: attacks are as in chess. */
-static squareset no_squares(const struct position *pos, enum color side)
-{
-	(void)pos;
-	(void)side;
-	return NOWHERE;
-}
-
 /* A pawn without an owner moves straight ahead only to capture. */
 static bool explain_pawn(const struct position *pos, square from, square to, struct error *why)
 {
@@ -457,7 +449,6 @@ const struct variant attending = {
 	.parts_moves = true,
 	.mixed_squares = crowded_squares,
 	.leaves_choice = leaves_choice,
-	.king_sensitive = no_squares,
 	.explain = explain_refusal,
 	.signs = SQUARE_SIGNS({ bereaved_pawns, { "†", "†" },
 		.meaning = "bereaved: may only capture" }),

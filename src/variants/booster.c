@@ -52,12 +52,6 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	    steps_attack(pos, target, by, ~0u);
 }
 
-/* No move of one's own places two enemy pieces in a file before one's king. */
-static squareset king_sensitive(const struct position *pos, enum color side)
-{
-	return pieces_of(pos, side, KING);
-}
-
 /* Does m boost a pawn? */
 static bool boosts_pawn(const struct position *pos, const struct move *m)
 {
@@ -195,7 +189,8 @@ const struct variant booster = {
 	.puzzles = puzzles_booster,
 	.add = add_boosts,
 	.attacks = attacks,
-	.king_sensitive = king_sensitive,
+	/* No move of one's own places two enemy pieces in a file before one's king. */
+	.king_sensitive = king_sensitive_nowhere,
 	.explain = explain,
 	.notation = &(const struct notation_ops){
 		.write_move = write_move,

@@ -129,14 +129,6 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	return pawns_attack(pos, target, by) || steps_attack(pos, target, by, ~KIND(PAWN));
 }
 
-/* Captures near enemy pawns may enable them to capture. */
-static squareset king_sensitive(const struct position *pos, enum color side)
-{
-	squareset king = pieces_of(pos, side, KING), near = around(around(king));
-
-	return near & pieces_of(pos, !side, PAWN) ? near : king;
-}
-
 static bool accept(const struct position *pos, struct error *error)
 {
 	squareset white = fronts(pos, WHITE), black = fronts(pos, BLACK);
@@ -300,7 +292,8 @@ const struct variant dyadic = {
 	.completes = ~KIND(PAWN),
 	.complete = arrive,
 	.attacks = attacks,
-	.king_sensitive = king_sensitive,
+	/* Captures near enemy pawns may enable them to capture. */
+	.king_sensitive = king_sensitive_near_pawns,
 	.explain = explain,
 	.position = &(const struct position_ops){ .accept = accept },
 	.signs = SQUARE_SIGNS({ fronts, { "^", "v" }, .meaning = "the front of a pawn" }),

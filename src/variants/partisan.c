@@ -175,9 +175,9 @@ static bool attacks(const struct position *pos, square target, enum color by)
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	enum color by = !side;
-	squareset king = pieces_of(pos, side, KING), stops = pawn_sources(king, by);
+	squareset stops = pawn_sources(pieces_of(pos, side, KING), by);
 
-	return king | stops | shifted(stops, -ahead_of(by));
+	return stops | shifted(stops, -ahead_of(by));
 }
 
 /* Where the pawn stopped between its two steps, or NO_SQUARE if m is no such turn. */

@@ -113,11 +113,11 @@ static bool attacks(const struct position *pos, square target, enum color by)
 static squareset king_sensitive(const struct position *pos, enum color side)
 {
 	enum color by = !side;
-	squareset king = pieces_of(pos, side, KING), found = king;
+	squareset king = pieces_of(pos, side, KING), found = NOWHERE;
 	squareset pawns = home_pawns(pos, by) & around(around(king));
 
 	if (!pawns || !(king & relative_set(by, HOME | RANK(5))))
-		return king;
+		return NOWHERE;
 	for (int i = 0; i < ADVANCES; i++) {
 		struct direction way = advance(i, by);
 		squareset near = one_back(king, way);

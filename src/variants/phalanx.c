@@ -51,12 +51,6 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	    steps_attack(pos, target, by, ~0u);
 }
 
-/* No move of one's own gives the enemy a group. */
-static squareset king_sensitive(const struct position *pos, enum color side)
-{
-	return pieces_of(pos, side, KING);
-}
-
 /* Does m move a group?  No other pawn moves two squares, except from its second rank. */
 static bool moves_group(const struct position *pos, const struct move *m)
 {
@@ -216,7 +210,8 @@ const struct variant phalanx = {
 	.puzzles = puzzles_phalanx,
 	.add = add_advances,
 	.attacks = attacks,
-	.king_sensitive = king_sensitive,
+	/* No move of one's own gives the enemy a group. */
+	.king_sensitive = king_sensitive_nowhere,
 	.explain = explain,
 	.notation = &(const struct notation_ops){
 		.write_san = write_san,

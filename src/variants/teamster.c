@@ -73,17 +73,6 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	return pawns_attack(pos, target, by) || steps_attack(pos, target, by, ~KIND(PAWN));
 }
 
-/*
- * Pieces behind enemy pawns and between them and the king make and unmake attacks. Moves
- * that carry enemy pawns are always tested.
- */
-static squareset king_sensitive(const struct position *pos, enum color side)
-{
-	squareset king = pieces_of(pos, side, KING), near = around(around(king));
-
-	return near & pieces_of(pos, !side, PAWN) ? near : king;
-}
-
 /* Does m move a pawn of our own ahead of another, which comes along? */
 static bool carries_pawn(const struct position *pos, const struct move *m)
 {
@@ -245,7 +234,11 @@ const struct variant teamster = {
 	.completes = KIND(PAWN),
 	.complete = carry,
 	.attacks = attacks,
-	.king_sensitive = king_sensitive,
+	/*
+	 * Pieces behind enemy pawns and between them and the king make and unmake attacks. Moves
+	 * that carry enemy pawns are always tested.
+	 */
+	.king_sensitive = king_sensitive_near_pawns,
 	.explain = explain,
 	.notation = &(const struct notation_ops){
 		.write_move = write_move,
