@@ -180,7 +180,7 @@ static squareset shift_reaches(const struct position *pos, const struct shift *s
 	    shift->to;
 }
 
-squareset steps_reach(const struct position *pos, square s, uint8_t may)
+static squareset piece_reaches(const struct position *pos, square s, uint8_t may)
 {
 	enum color c = color_of(pos->board[s]);
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[s])];
@@ -192,6 +192,15 @@ squareset steps_reach(const struct position *pos, square s, uint8_t may)
 	for (int i = 0; i < kind->shifts; i++)
 		if (kind->shift[c][i].may & may)
 			reached |= shift_reaches(pos, &kind->shift[c][i], s);
+	return reached;
+}
+
+squareset steps_reach(const struct position *pos, squareset pieces, uint8_t may)
+{
+	squareset reached = NOWHERE;
+
+	while (pieces)
+		reached |= piece_reaches(pos, pop_lsb(&pieces), may);
 	return reached;
 }
 

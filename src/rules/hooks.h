@@ -117,9 +117,9 @@ bool steps_attack(const struct position *pos, square target, enum color by, uint
 squareset attackers_to(const struct position *pos, square target, enum color by, uint32_t kinds);
 
 /*
- * The squares that the piece on s bears on by steps, leaps and lines that may do some of this, MOVE
+ * The squares that these pieces bear on by steps, leaps and lines that may do some of this, MOVE
  * and TAKE, whatever stands on them.  (Other conditions are ignored; hops are none of these.)
  */
-squareset steps_reach(const struct position *pos, square s, uint8_t may);
+squareset steps_reach(const struct position *pos, squareset pieces, uint8_t may);
 
 #endif

@@ -6,11 +6,7 @@
 /* The squares that the side's pieces other than pawns attack. */
 static squareset assisted(const struct position *pos, enum color c)
 {
-	squareset attacked = NOWHERE;
-
-	for (squareset pieces = pos->by_color[c] & ~pos->by_kind[PAWN]; pieces;)
-		attacked |= steps_reach(pos, pop_lsb(&pieces), EITHER);
-	return attacked;
+	return steps_reach(pos, pos->by_color[c] & ~pos->by_kind[PAWN], EITHER);
 }
 
 static enum ending lost(const struct position *pos)

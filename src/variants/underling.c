@@ -6,11 +6,7 @@
 /* The squares that the side's pieces of these kinds attack: a pawn of theirs there is defended. */
 static squareset defended_by(const struct position *pos, enum color c, uint32_t kinds)
 {
-	squareset attacked = NOWHERE;
-
-	for (squareset pieces = pos->by_color[c] & pieces_of_kinds(pos, kinds); pieces;)
-		attacked |= steps_reach(pos, pop_lsb(&pieces), TAKE);
-	return attacked;
+	return steps_reach(pos, pos->by_color[c] & pieces_of_kinds(pos, kinds), TAKE);
 }
 
 static squareset defended_by_bishop_or_queen(const struct position *pos, enum color c)
