@@ -198,36 +198,26 @@ bool position_is_setup_phase(const struct position *pos)
 	return extra->setup_phase && extra->setup_phase(pos, &list);
 }
 
-bool position_can_move(const struct position *pos)
+/* The number of legal moves, counted up to `most`. */
+static int count_legal(const struct position *pos, int most)
 {
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
 	struct check_info info;
-
-	if (position_lost(pos))
-		return false;
-	position_check_info(pos, &info);
-	position_moves(pos, ALL_MOVES, &list);
-	for (int i = 0; i < list.count; i++)
-		if (move_is_legal(pos, &info, &list.move[i]))
-			return true;
-	return false;
-}
-
-static uint64_t leaves(const struct position *pos)
-{
-	struct move store[MOVES_MAX];
-	struct moves list = { store, 0 };
-	struct check_info info;
-	uint64_t legal = 0;
+	int legal = 0;
 
 	if (position_lost(pos))
 		return 0;
 	position_check_info(pos, &info);
 	position_moves(pos, ALL_MOVES, &list);
-	for (int i = 0; i < list.count; i++)
+	for (int i = 0; i < list.count && legal < most; i++)
 		legal += move_is_legal(pos, &info, &list.move[i]);
 	return legal;
+}
+
+bool position_can_move(const struct position *pos)
+{
+	return count_legal(pos, 1) > 0;
 }
 
 uint64_t perft(const struct position *pos, int depth, struct move *room)
@@ -238,7 +228,7 @@ uint64_t perft(const struct position *pos, int depth, struct move *room)
 	if (depth <= 0)
 		return 1;
 	if (depth == 1)
-		return leaves(pos);
+		return (uint64_t)count_legal(pos, MOVES_MAX);
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
 		struct position after;
