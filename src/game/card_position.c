@@ -71,14 +71,6 @@ static bool set_up_start(struct position *pos, const struct rules *rules, square
 	return true;
 }
 
-/* Where what stood on s comes to stand; NO_SQUARE beyond the board. */
-static square moved_by(square s, int right, int up)
-{
-	int file = file_of(s) + right, rank = rank_of(s) + up;
-
-	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
-}
-
 /* Makes pairs again of those of these pieces that were pairs before, and are still there. */
 static void shift_pairs(struct position *pos, const struct position *before, squareset pieces,
     int right, int up)
@@ -90,8 +82,8 @@ static void shift_pairs(struct position *pos, const struct position *before, squ
 
 		if (partner == NO_SQUARE || !has(pieces, partner))
 			continue;
-		one = moved_by(s, right, up);
-		other = moved_by(partner, right, up);
+		one = square_offset(s, right, up);
+		other = square_offset(partner, right, up);
 		if (one != NO_SQUARE && other != NO_SQUARE)
 			pairs->pair(pos, one, other);
 	}
@@ -107,7 +99,7 @@ static void shift_pieces(struct position *pos, square on, square from)
 	for (squareset left = others; left; )
 		take_off(pos, pop_lsb(&left));
 	for (squareset left = others; left; ) {
-		square s = pop_lsb(&left), to = moved_by(s, right, up);
+		square s = pop_lsb(&left), to = square_offset(s, right, up);
 
 		if (to != NO_SQUARE)
 			position_put(pos, to, before.board[s]);

@@ -55,6 +55,14 @@ static inline int rank_of(square s) { return s >> 3; }
 static inline square square_at(int file, int rank) { return (square)(rank << 3 | file); }
 static inline bool on_board(int file, int rank) { return ((file | rank) & ~7) == 0; }
 
+/* The square so many files to the right of s (or, below 0, left) and ranks up; or NO_SQUARE. */
+static inline square square_offset(square s, int files, int ranks)
+{
+	int file = file_of(s) + files, rank = rank_of(s) + ranks;
+
+	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
+}
+
 static inline squareset bit(square s) { return (squareset)1 << s; }
 static inline bool has(squareset set, square s) { return set >> s & 1; }
 static inline bool more_than_one(squareset set) { return (set & (set - 1)) != 0; }

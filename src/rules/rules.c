@@ -33,7 +33,7 @@ squareset squares_with_room(int delta, int times)
 	squareset room = 0;
 
 	for (square s = 0; s < SQUARES; s++)
-		if (on_board(file_of(s) + times * files, rank_of(s) + times * ranks))
+		if (square_offset(s, times * files, times * ranks) != NO_SQUARE)
 			room |= bit(s);
 	return room;
 }
@@ -66,15 +66,14 @@ static void add_leap(struct kind_rules *kind, const struct step *step, enum colo
 	int files = vectors[d][0], ranks = c == WHITE ? vectors[d][1] : -vectors[d][1];
 
 	for (square s = 0; s < SQUARES; s++) {
-		squareset to;
+		square to = square_offset(s, files, ranks);
 
-		if (!on_board(file_of(s) + files, rank_of(s) + ranks))
+		if (to == NO_SQUARE)
 			continue;
-		to = bit(square_at(file_of(s) + files, rank_of(s) + ranks));
 		if (step->may & MOVE)
-			kind->leap_moves[c][s] |= to;
+			kind->leap_moves[c][s] |= bit(to);
 		if (step->may & TAKE)
-			kind->leap_attacks[c][s] |= to;
+			kind->leap_attacks[c][s] |= bit(to);
 		kind->leaps = true;
 	}
 }

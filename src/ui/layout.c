@@ -109,9 +109,9 @@ int layout_below(const struct layout *layout)
 square square_beside(square s, int right, int up, bool flipped)
 {
 	int turn = flipped ? -1 : 1;
-	int file = file_of(s) + turn * right, rank = rank_of(s) + turn * up;
+	square beside = square_offset(s, turn * right, turn * up);
 
-	return on_board(file, rank) ? square_at(file, rank) : s;
+	return beside != NO_SQUARE ? beside : s;
 }
 
 square layout_at(const struct layout *layout, int row, int column)

@@ -164,9 +164,8 @@ static bool explain_push(const struct position *pos, const struct push *push, sq
     struct error *why)
 {
 	enum color us = pos->turn;
-	int file = file_of(push->pawn) + push->squares * push->files;
-	int rank = rank_of(push->pawn) + push->squares * push->ranks;
-	square goal = square_at(file & 7, rank & 7);
+	square goal = square_offset(push->pawn, push->squares * push->files,
+	    push->squares * push->ranks);
 
 	if (has(relative_set(us, BEYOND), push->pawn))
 		return explained(why, "pawns beyond their own half are not pushed");
@@ -175,7 +174,7 @@ static bool explain_push(const struct position *pos, const struct push *push, sq
 	if (push->squares == 2 && has(occupied(pos), to))
 		return explained(why, "to push the pawn two squares, %s would have to be vacant",
 		    square_name(to).text);
-	if (!on_board(file, rank))
+	if (goal == NO_SQUARE)
 		return explained(why, "the pawn on %s would be pushed off the board",
 		    square_name(push->pawn).text);
 	if (!has(relative_set(us, HOME | RANK(5)), goal))

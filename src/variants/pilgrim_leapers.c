@@ -55,14 +55,7 @@ static bool ride_attacks(const struct position *pos, square from, square target)
 	return has(ride(pos, from), target);
 }
 
-/* The Kwagga's leap (files, ranks) from s, or NO_SQUARE. */
-static square leap(square s, int files, int ranks)
-{
-	if (!on_board(file_of(s) + files, rank_of(s) + ranks))
-		return NO_SQUARE;
-	return square_at(file_of(s) + files, rank_of(s) + ranks);
-}
-
+/* Kwagga. */
 static squareset kwagga_targets(const struct position *pos, square from)
 {
 	static const int8_t leaps[8][2] = {
@@ -72,12 +65,12 @@ static squareset kwagga_targets(const struct position *pos, square from)
 	squareset targets = 0;
 
 	for (int i = 0; i < 8; i++) {
-		square once = leap(from, leaps[i][0], leaps[i][1]), twice;
+		square once = square_offset(from, leaps[i][0], leaps[i][1]), twice;
 
 		if (once == NO_SQUARE)
 			continue;
 		targets |= bit(once);
-		twice = leap(once, leaps[i][0], leaps[i][1]);
+		twice = square_offset(once, leaps[i][0], leaps[i][1]);
 		if (!pos->board[once] && twice != NO_SQUARE && !pos->board[twice])
 			targets |= bit(twice);
 	}

@@ -16,10 +16,7 @@ static const struct {
 
 square ray_next(square s, int direction)
 {
-	int file = file_of(s) + vectors[direction & 7].files;
-	int rank = rank_of(s) + vectors[direction & 7].ranks;
-
-	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
+	return square_offset(s, vectors[direction & 7].files, vectors[direction & 7].ranks);
 }
 
 /* All squares in a direction from s, s not among them. */

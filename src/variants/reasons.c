@@ -6,19 +6,12 @@ bool is_own_pawn(const struct position *pos, square s)
 	return s != NO_SQUARE && pos->board[s] == piece_make(pos->turn, PAWN);
 }
 
-/* Where a pawn lands that hops over `over`, next to it; NO_SQUARE: beyond the board. */
-static square landing(square from, square over)
-{
-	int file = 2 * file_of(over) - file_of(from), rank = 2 * rank_of(over) - rank_of(from);
-
-	return on_board(file, rank) ? square_at(file, rank) : NO_SQUARE;
-}
-
 /* Why a pawn may not capture the enemy next to it, or passing it, by going to that square. */
 static bool explain_taking(const struct position *pos, square from, square enemy,
     struct error *why)
 {
-	square to = landing(from, enemy);
+	square to = square_offset(enemy, file_of(enemy) - file_of(from),
+	    rank_of(enemy) - rank_of(from));
 
 	if (to == NO_SQUARE)
 		return explained(why, "pawns capture by hopping over the enemy, and no square is "
