@@ -158,14 +158,6 @@ static bool promotes(const struct position *pos, const struct position *after)
 	return false;
 }
 
-static bool is_choice(const struct goal_part *part, const struct move *m)
-{
-	for (int i = 0; i < part->choices; i++)
-		if (move_equal(&part->choice[i], m))
-			return true;
-	return false;
-}
-
 static bool has_lost(const struct position *pos)
 {
 	enum result result = outcome_of(pos, 1).result;
@@ -187,7 +179,7 @@ static bool is_reached(const struct goal_part *part, struct solver *solver,
 	case GOAL_PROMOTE:
 		return promotes(pos, after);
 	case GOAL_PLAY:
-		return is_choice(part, m);
+		return moves_find(part->choice, part->choices, m) >= 0;
 	case GOAL_NO_MATE:
 		return solve_shortest(solver, after, BY_MATE, 1) == 0;
 	default:

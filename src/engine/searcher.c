@@ -41,10 +41,7 @@ void searcher_forget(struct searcher *s)
 
 static bool is_wanted(const struct limits *limits, const struct move *m)
 {
-	for (int i = 0; i < limits->only_count; i++)
-		if (move_equal(&limits->only[i], m))
-			return true;
-	return !limits->only_count;
+	return !limits->only_count || moves_find(limits->only, limits->only_count, m) >= 0;
 }
 
 /* Every thread has its own list of root moves. */

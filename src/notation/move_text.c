@@ -178,12 +178,11 @@ void san_write(const struct position *pos, const struct move *m, char text[MOVE_
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	int index = 0, origin;
+	int index, origin;
 
 	position_legal_moves(pos, &list);
-	while (index < list.count && !move_equal(&storage[index], m))
-		index++;
-	origin = index == list.count ? 3 : san_origin(pos, &list, index);
+	index = moves_find(storage, list.count, m);
+	origin = index < 0 ? 3 : san_origin(pos, &list, index);
 	if (origin < 0)
 		move_write(pos, m, text);
 	else

@@ -36,6 +36,13 @@ bool move_equal(const struct move *a, const struct move *b)
 	return true;
 }
 
+int moves_find(const struct move *moves, int count, const struct move *m)
+{
+	while (--count >= 0 && !move_equal(&moves[count], m))
+		continue;
+	return count;
+}
+
 /*
  * Which piece went where.  A move tells only what the squares hold afterwards; pieces that
  * arrive are matched with those that left: the same piece if there is one, else a pawn of

@@ -82,6 +82,9 @@ bool move_changes_so(const struct move *m, struct change change);
 /* Are these the same move of one position? */
 bool move_equal(const struct move *a, const struct move *b);
 
+/* The index of m among moves of its position; -1 if it is none of them. */
+int moves_find(const struct move *moves, int count, const struct move *m);
+
 /*
  * A growing list of moves in storage that belongs to the caller, with room for
  * MOVES_MAX of them.

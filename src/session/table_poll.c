@@ -270,14 +270,13 @@ bool table_allows(struct session *session, const struct move *m)
 	struct move room[MOVES_MAX];
 	struct moves legal = { .move = room };
 	const char *why = "that move is no longer possible";
-	bool found = false;
+	bool found;
 
 	if (!table_plays_on(session))
 		return false;
 	if (session_my_move(session, &why))
 		position_legal_moves(game_position(session->game), &legal);
-	for (int i = 0; i < legal.count && !found; i++)
-		found = move_equal(&legal.move[i], m);
+	found = moves_find(room, legal.count, m) >= 0;
 	if (!found)
 		session_say(session, "%s.", why);
 	else if ((table->offer != OFFER_DRAW && table->offer != OFFER_RATED) ||
