@@ -37,7 +37,7 @@ static void list_moves(struct evaluator *evaluator, enum color c, enum kind k)
 			add_shift(evaluator, c, k, &kind->shift[c][i]);
 }
 
-/* How pieces of one kind move, for both sides. */
+/* How pieces of one kind move, for both sides, and attack. */
 static void init_kind(struct evaluator *evaluator, enum kind k)
 {
 	const struct kind_rules *kind = &evaluator->rules->kind[k];
@@ -48,6 +48,8 @@ static void init_kind(struct evaluator *evaluator, enum kind k)
 	    !memcmp(kind->attacks[WHITE], evaluator->moves[WHITE][k], sizeof kind->attacks[WHITE]);
 	if (k == PAWN || k == KING)
 		return;
+	evaluator->attacker_weight[k] = kind->line_attacks == NO_LINES ? 75
+	    : kind->line_attacks == ALL_LINES ? 15 : 45;
 	if (evaluator->captures_as_it_moves[k] &&
 	    !(kind->line_attacks && evaluator->steps & KIND(k)))
 		evaluator->plain[kind->line_attacks] |= KIND(k);
@@ -275,12 +277,6 @@ static void init_king_squares(struct evaluator *evaluator)
 			flank |= FILE_N(f);
 		evaluator->king_flank[WHITE][s] = flank & 0x000000ffffffffff;
 		evaluator->king_flank[BLACK][s] = flank & 0xffffffffff000000;
-	}
-	for (enum kind k = KNIGHT; k < evaluator->rules->kinds; k++) {
-		uint8_t lines = evaluator->rules->kind[k].line_attacks;
-
-		evaluator->attacker_weight[k] = lines == NO_LINES ? 75
-		    : lines == ALL_LINES ? 15 : 45;
 	}
 }
 
