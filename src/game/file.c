@@ -109,11 +109,11 @@ static char *read_path(const char *path, const char *called, int flags, size_t m
 	struct error why;
 	char *data;
 
-	*version = (struct stat){ 0 };
 	*length = 0;
 	if (fd < 0)
 		return NULL;
-	fstat(fd, version);             /* before it is read, as it may be written meanwhile */
+	if (version)                    /* before it is read, as it may be written meanwhile */
+		fstat(fd, version);
 	data = read_bytes(fd, most, whole, length, &why);
 	close(fd);
 	if (!data)
@@ -123,9 +123,7 @@ static char *read_path(const char *path, const char *called, int flags, size_t m
 
 char *file_read(const char *path, size_t most, size_t *length, struct error *error)
 {
-	struct stat ignored;
-
-	return read_path(path, path, 0, most, true, length, &ignored, error);
+	return read_path(path, path, 0, most, true, length, NULL, error);
 }
 
 static char *without_byte_order_mark(char *text)
@@ -174,23 +172,21 @@ char *file_read_text(const char *path, size_t most, struct error *error)
 
 char *file_read_text_as(const char *path, const char *called, size_t most, struct error *error)
 {
-	struct stat ignored;
 	size_t length = 0;
-	char *data = read_path(path, called, 0, most, true, &length, &ignored, error);
+	char *data = read_path(path, called, 0, most, true, &length, NULL, error);
 
 	return as_text(data, length, called, error);
 }
 
 char *file_read_ours(const char *path, size_t most, size_t *length, struct error *error)
 {
-	struct stat ignored;
-
-	return file_read_version(path, most, length, &ignored, error);
+	return read_path(path, path, O_NOFOLLOW, most, true, length, NULL, error);
 }
 
 char *file_read_version(const char *path, size_t most, size_t *length, struct stat *version,
     struct error *error)
 {
+	*version = (struct stat){ 0 };
 	return read_path(path, path, O_NOFOLLOW, most, true, length, version, error);
 }
 
@@ -204,7 +200,5 @@ char *file_read_our_text(const char *path, size_t most, struct error *error)
 
 char *file_head(const char *path, size_t most, size_t *length, struct error *error)
 {
-	struct stat ignored;
-
-	return read_path(path, path, O_NOFOLLOW, most, false, length, &ignored, error);
+	return read_path(path, path, O_NOFOLLOW, most, false, length, NULL, error);
 }
