@@ -615,6 +615,14 @@ START_TEST(choices_are_numbered)
 	check_choices(0);
 	press("Down Enter Up Enter");
 	check_choices(4);
+	press("End");
+	ck_assert(shows(">4 a8="));
+	press("PageUp");
+	ck_assert(shows(">1 a8="));
+	press("PageDown");
+	ck_assert(shows(">4 a8="));
+	press("Home");
+	ck_assert(shows(">1 a8="));
 	press("2");
 	ck_assert_int_eq(ui.session.game->now->ply, 1);
 }

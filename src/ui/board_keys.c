@@ -175,7 +175,8 @@ static bool choosing_key(struct board_view *view, struct screen *screen, const s
     bool answered)
 {
 	struct typed_line *line = &view->prompt.line;
-	bool in_text = line->length > 0 && key->code >= '1' && key->code <= '9';
+	bool in_text = line->length > 0 && (key->code == K_HOME || key->code == K_END ||
+	    (key->code >= '1' && key->code <= '9'));
 	bool ends = key->code == K_ENTER || key->code == ' ';
 
 	if (key->code == ':') {

@@ -17,6 +17,8 @@
 /* Columns from which choices are told in full, and in words, too. */
 enum { FULL_CHOICE = 16, WIDE_CHOICE = 30 };
 
+enum { NUMBERED = 9 };  /* choices that a digit plays */
+
 void cursor_clear(struct cursor *cursor)
 {
 	cursor->picked = NO_SQUARE;
@@ -276,6 +278,8 @@ bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct ke
 	case K_DOWN: case K_RIGHT: case K_TAB: case 'j':
 		cursor->chosen = (cursor->chosen + 1) % count;
 		return true;
+	case K_HOME: case K_END: case K_PAGE_UP: case K_PAGE_DOWN:
+		return scroll_key(key, NUMBERED, count - 1, &cursor->chosen);
 	case K_ENTER: case ' ':
 		play_chosen(cursor, screen);
 		return true;
@@ -283,7 +287,7 @@ bool cursor_choose(struct cursor *cursor, struct screen *screen, const struct ke
 		cursor_clear(cursor);
 		return true;
 	}
-	if (number < 0 || number > 8 || number >= count)
+	if (number < 0 || number >= NUMBERED || number >= count)
 		return false;
 	cursor->chosen = number;
 	play_chosen(cursor, screen);
@@ -336,7 +340,7 @@ static void draw_one(const struct cursor *cursor, struct screen *screen, int i, 
 	int column, room;
 
 	san_write(pos, &cursor->choice.move[i], san);
-	if (i < 9)
+	if (i < NUMBERED)
 		snprintf(number, sizeof number, "%d", i + 1);
 	column = canvas_print(canvas, at->row, at->column, at->columns, look, "%c%1s %s",
 	    chosen ? '>' : ' ', number, own_part(san, common));
