@@ -225,19 +225,7 @@ END_TEST
 
 static const char *kept(void)
 {
-	static char text[70000];
-	char path[256];
-	FILE *file;
-	size_t length = 0;
-
-	snprintf(path, sizeof path, "%s/state/philidor/puzzles", ui.directory);
-	file = fopen(path, "r");
-	if (file) {
-		length = fread(text, 1, sizeof text - 1, file);
-		fclose(file);
-	}
-	text[length] = '\0';
-	return text;
+	return ui_fixture_kept(&ui, "puzzles");
 }
 
 static const struct lesson_step *step(void)

@@ -265,13 +265,6 @@ static void check_square(const struct position *pos, square to)
 	}
 }
 
-static square random_square(struct rng *rng, squareset among)
-{
-	for (unsigned skip = rng_below(rng, (unsigned)count(among)); skip; skip--)
-		pop_lsb(&among);
-	return lsb(among);
-}
-
 /* Why a piece cannot move at all. */
 static void check_stuck(const struct position *pos, square from)
 {
@@ -314,7 +307,7 @@ static void check_reasons(const struct rules *rules, struct rng *rng, int positi
 				position_apply(&pos, &m, &pos);
 		for (int i = 0; i < 100 && pos.by_color[pos.turn] &&
 		    !position_is_setup_phase(&pos); i++) {
-			square from = random_square(rng, pos.by_color[pos.turn]);
+			square from = rng_square(rng, pos.by_color[pos.turn]);
 			square to = (square)rng_below(rng, SQUARES);
 			char text[5];
 

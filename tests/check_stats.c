@@ -22,19 +22,7 @@ static void write_path(char *path, size_t size)
 /* What is in the file. */
 static const char *kept(void)
 {
-	static char text[70000];
-	char path[256];
-	FILE *file;
-	size_t length = 0;
-
-	write_path(path, sizeof path);
-	file = fopen(path, "r");
-	if (file) {
-		length = fread(text, 1, sizeof text - 1, file);
-		fclose(file);
-	}
-	text[length] = '\0';
-	return text;
+	return ui_fixture_kept(&ui, "stats");
 }
 
 static void write_file(const char *text)

@@ -11,7 +11,7 @@ unsigned rng_below(struct rng *rng, unsigned n)
 	return (unsigned)(splitmix64(++rng->state) >> 32) % n;
 }
 
-static square random_square(struct rng *rng, squareset among)
+square rng_square(struct rng *rng, squareset among)
 {
 	for (unsigned skip = rng_below(rng, (unsigned)count(among)); skip; skip--)
 		pop_lsb(&among);
@@ -23,7 +23,7 @@ static void put_piece(struct rng *rng, struct position *pos, piece p, squareset 
 {
 	squares &= ~occupied(pos);
 	if (squares)
-		position_put(pos, random_square(rng, squares), p);
+		position_put(pos, rng_square(rng, squares), p);
 }
 
 static void put_any_piece(struct rng *rng, struct position *pos)
@@ -73,7 +73,7 @@ static char *write_owners(struct rng *rng, const struct position *pos, char *end
 
 		if (!pawns || kind_of(p) == PAWN || rng_below(rng, 4) == 0)
 			continue;
-		pawn = random_square(rng, pawns);
+		pawn = rng_square(rng, pawns);
 		free_pawns &= ~bit(pawn);
 		if (end != start)
 			end = write_char(end, ',');
@@ -89,7 +89,7 @@ static char *write_waiting(struct rng *rng, const struct position *pos, char *en
 
 		if (pawns && rng_below(rng, 4)) {
 			end = write_char(end, rules_letter(pos->rules, EXTRA1));
-			end = write_square(end, random_square(rng, pawns));
+			end = write_square(end, rng_square(rng, pawns));
 		} else {
 			end = write_char(end, '-');
 		}

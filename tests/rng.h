@@ -16,6 +16,9 @@ struct rng {
 /* A number from 0 to n - 1. */
 unsigned rng_below(struct rng *rng, unsigned n);
 
+/* One of these squares, which must be some. */
+square rng_square(struct rng *rng, squareset among);
+
 /*
  * Sets up a legal position with few pieces, among them those of the game's own,
  * so that the rarer ways of capturing are met with.

@@ -128,6 +128,23 @@ void ui_fixture_add_games(struct ui_fixture *ui)
 	ui_fixture_restart(ui);
 }
 
+const char *ui_fixture_kept(const struct ui_fixture *ui, const char *name)
+{
+	static char text[70000];
+	char path[256];
+	FILE *file;
+	size_t length = 0;
+
+	snprintf(path, sizeof path, "%s/state/philidor/%s", ui->directory, name);
+	file = fopen(path, "r");
+	if (file) {
+		length = fread(text, 1, sizeof text - 1, file);
+		fclose(file);
+	}
+	text[length] = '\0';
+	return text;
+}
+
 void ui_fixture_play(struct ui_fixture *ui, const char *move)
 {
 	struct error error = { "" };

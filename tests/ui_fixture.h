@@ -36,6 +36,9 @@ bool ui_fixture_begin(struct ui_fixture *ui, const char *id, const char *fen, st
  */
 void ui_fixture_add_games(struct ui_fixture *ui);
 
+/* What is in a file of the user's state, "" if there is none; until this is called again. */
+const char *ui_fixture_kept(const struct ui_fixture *ui, const char *name);
+
 /* Plays a move as the session does, whatever the screen is at. */
 void ui_fixture_play(struct ui_fixture *ui, const char *move);
 
