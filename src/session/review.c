@@ -264,14 +264,13 @@ void review_take(struct session *session, const struct report *report)
 	go_on(session);
 }
 
-bool review_stop(struct session *session)
+void review_stop(struct session *session)
 {
 	if (!review_under_way(session))
-		return false;
+		return;
 	session_say(session, "%s stopped.", session->review->annotates ? "Analysis" : "Review");
 	thinking_forget(&session->engine);
 	session_continue(session);
-	return true;
 }
 
 static void begin(struct session *session, bool annotates)

@@ -40,8 +40,8 @@ static inline bool review_under_way(const struct session *session)
 /* The review of the game as it is now, if it is done; else NULL. */
 const struct review *review_done(const struct session *session);
 
-/* Stops a review that is being made, and says so; false if there is none. */
-bool review_stop(struct session *session);
+/* Stops a review, if one is being made, and says so. */
+void review_stop(struct session *session);
 
 /* Frees the review when the game is left. */
 void review_forget(struct session *session);
