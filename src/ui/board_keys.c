@@ -274,7 +274,7 @@ static bool take_key(struct board_view *view, struct screen *screen, const struc
 	view->count = 0;
 	view->answered = false;
 	if (screen_answer(screen, key) ||
-	    exercise_key(screen, &view->prompt, &view->cursor, key))
+	    exercise_panel_key(screen, &view->prompt, &view->cursor, key))
 		return true;
 	if (!screen->session->game)
 		return no_game_key(screen, key);

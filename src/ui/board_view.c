@@ -55,7 +55,7 @@ void board_view_notice_moves(struct screen *screen)
 		prompt_match(&view->prompt, screen->session);
 	}
 	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
-	exercise_show_task(screen, &view->told);
+	exercise_panel_show_task(screen, &view->told);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)

@@ -158,7 +158,6 @@ void status_write_label(const struct session *session, char *text, size_t size);
 const char *status_hints(const struct session *session, bool key_mode, bool choosing, bool brief);
 
 /* The text of an exercise in the place of the panel, at least its task: exercise_panel.c. */
-struct exercise;
 void exercise_panel_draw(struct canvas *canvas, const struct rectangle *panel,
     const struct session *session);
 
@@ -166,7 +165,18 @@ void exercise_panel_draw(struct canvas *canvas, const struct rectangle *panel,
 struct shown_task {
 	int games, times;               /* session->games and exercise->times_told then */
 };
-void exercise_show_task(struct screen *screen, struct shown_task *told);
+void exercise_panel_show_task(struct screen *screen, struct shown_task *told);
+
+/* The keys of most use in an exercise. */
+struct exercise;
+const char *exercise_panel_hints(const struct exercise *exercise, bool key_mode, bool brief);
+
+/*
+ * In an exercise any key takes a wrong move back (see board_view_begins), and Enter goes to the
+ * next task.  False if the key is to be handled as in a game.
+ */
+bool exercise_panel_key(struct screen *screen, struct prompt *prompt, struct cursor *cursor,
+    const struct key *key);
 
 /* The state of the view. */
 struct board_view {
@@ -190,20 +200,10 @@ bool board_view_key(struct screen *screen, void *state, const struct key *key);
 /* Pasted text is for the prompt, in key mode as well; it takes a wrong move back as a key does. */
 void board_view_paste(struct screen *screen, void *state, const char *text);
 
-/* The keys of most use in an exercise. */
-const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief);
-
 /* Do letters begin moves, not commands? */
 bool board_view_takes_moves(const struct screen *screen);
 
 /* Does the key begin a move or a command on the prompt? */
 bool board_view_types(const struct screen *screen, const struct key *key);
-
-/*
- * In an exercise any key takes a wrong move back (see board_view_begins), and Enter goes to the
- * next task.  False if the key is to be handled as in a game.
- */
-bool exercise_key(struct screen *screen, struct prompt *prompt, struct cursor *cursor,
-    const struct key *key);
 
 #endif

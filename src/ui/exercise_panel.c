@@ -87,7 +87,7 @@ static void show_page(struct screen *screen)
 	strbuf_free(&text);
 }
 
-void exercise_show_task(struct screen *screen, struct shown_task *told)
+void exercise_panel_show_task(struct screen *screen, struct shown_task *told)
 {
 	const struct session *session = screen->session;
 	const struct exercise *exercise = session->exercise;
@@ -116,7 +116,7 @@ static const char *done_hints(bool goes_back, bool key_mode, bool brief)
 	    : "Enter go on   PageUp look back   :leave";
 }
 
-const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool brief)
+const char *exercise_panel_hints(const struct exercise *exercise, bool key_mode, bool brief)
 {
 	bool goes_back = exercise->source->previous;
 
@@ -134,7 +134,7 @@ const char *exercise_hints(const struct exercise *exercise, bool key_mode, bool 
 	    : "Type a move   :hint   :solution   :next   :leave   F1 rules   Esc keys";
 }
 
-bool exercise_key(struct screen *screen, struct prompt *prompt, struct cursor *cursor,
+bool exercise_panel_key(struct screen *screen, struct prompt *prompt, struct cursor *cursor,
     const struct key *key)
 {
 	struct session *session = screen->session;
