@@ -135,8 +135,10 @@ static bool show_meant(struct preview *preview, const struct position *pos,
 	cursor_moves(pos, cursor->picked, cursor->rested, &list);
 	if (list.count == 1)
 		show_and_tell(preview, pos, store);
-	else if (list.count > 1)
+	else if (list.count > 1 && move_has_mover(store))
 		show_common(preview, pos, &list);
+	else if (list.count > 1)
+		strbuf_printf(&preview->words, "Choose%s.", choices_object(pos, &list));
 	return list.count > 0;
 }
 
