@@ -48,6 +48,18 @@ static inline struct move move_start(const struct position *pos, square from, sq
 	return m;
 }
 
+/*
+ * Does a pawn go two squares straight ahead by m, over an occupied one?  So two pawns move one
+ * square on together, by boosting or pulling: as they are alike, that is a simpler move.
+ */
+static inline bool advances_two_pawns(const struct position *pos, const struct move *m)
+{
+	int ahead = ahead_of(pos->turn);
+
+	return kind_of(pos->board[move_from(m)]) == PAWN &&
+	    move_to(m) == move_from(m) + 2 * ahead && pos->board[move_from(m) + ahead];
+}
+
 /* -- Directions -- */
 
 /* One square to the right (or, below 0, left) and up (or down), or both. */

@@ -52,21 +52,11 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	    steps_attack(pos, target, by, ~0u);
 }
 
-/* Does m boost a pawn? */
-static bool boosts_pawn(const struct position *pos, const struct move *m)
-{
-	square from = move_from(m);
-	int ahead = ahead_of(pos->turn);
-
-	return kind_of(pos->board[from]) == PAWN && move_to(m) == from + 2 * ahead &&
-	    pos->board[from + ahead];
-}
-
 static bool write_move(const struct position *pos, const struct move *m, char *end)
 {
 	square from = move_from(m);
 
-	if (!boosts_pawn(pos, m))
+	if (!advances_two_pawns(pos, m))
 		return false;
 	end = write_square(end, from);
 	end = write_square(end, (from + move_to(m)) / 2);
@@ -79,7 +69,7 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 	square to = move_to(m);
 
 	(void)origin;   /* only one pawn can boost onto a square */
-	if (!boosts_pawn(pos, m))
+	if (!advances_two_pawns(pos, m))
 		return false;
 	end = write_square(end, (move_from(m) + to) / 2);
 	end = write_text(end, pos->board[to] ? "/x" : "/");
@@ -92,7 +82,7 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 {
 	square from = move_from(m), to = move_to(m);
 
-	if (!boosts_pawn(pos, m))
+	if (!advances_two_pawns(pos, m))
 		return false;
 	end = write_square(write_text(end, "pawn "), from);
 	end = write_square(write_text(end, " to "), (from + to) / 2);

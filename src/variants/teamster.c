@@ -73,19 +73,9 @@ static bool attacks(const struct position *pos, square target, enum color by)
 	return pawns_attack(pos, target, by) || steps_attack(pos, target, by, ~KIND(PAWN));
 }
 
-/* Does m move a pawn of our own ahead of another, which comes along? */
-static bool carries_pawn(const struct position *pos, const struct move *m)
-{
-	enum color us = pos->turn;
-	square from = move_from(m);
-
-	return kind_of(pos->board[from]) == PAWN && move_to(m) == from + 2 * ahead_of(us) &&
-	    pos->board[from + ahead_of(us)];
-}
-
 static bool write_move(const struct position *pos, const struct move *m, char *end)
 {
-	if (!carries_pawn(pos, m))
+	if (!advances_two_pawns(pos, m))
 		return false;
 	end = write_square(end, (square)((move_from(m) + move_to(m)) / 2));
 	end = write_square(end, move_to(m));
@@ -98,7 +88,7 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 	square from = move_from(m), to = move_to(m);
 	square middle = (square)((from + to) / 2);
 
-	if (!carries_pawn(pos, m))
+	if (!advances_two_pawns(pos, m))
 		return false;
 	end = write_square(write_text(end, "pawn "), middle);
 	end = write_square(write_text(end, " to "), to);
@@ -130,7 +120,7 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 
 	if (kind_of(pos->board[from]) != PAWN)
 		return false;
-	if (carries_pawn(pos, m))
+	if (advances_two_pawns(pos, m))
 		from = (square)((from + to) / 2);
 	if (file_of(from) != file_of(to))
 		end = write_char(write_origin(end, from, origin | 1), 'x');
