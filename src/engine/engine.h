@@ -51,7 +51,7 @@ struct limits {
 /* What a search has found so far.  Scores are in centipawns for the side to move. */
 enum { VARIATION_MAX = 64 };
 struct report {
-	int depth, selective_depth;
+	int depth, selective_depth;     /* plies */
 	int score;
 	int mate_in;                    /* moves until mate, negative if mated; else 0 */
 	int line_number;                /* from 1, of several principal variations */

@@ -22,9 +22,10 @@ enum { MOVE_BUFFER = 1 << 15 };         /* moves that one thread holds before th
 
 struct root_move {
 	struct move move;
-	int score, average;
-	int64_t nodes;
-	int selective_depth;
+	int score;                      /* of this depth; -INFINITE: no better than others */
+	int average;                    /* of the depths before, the later ones counting more */
+	int64_t nodes;                  /* spent on it in all depths */
+	int selective_depth;            /* plies */
 	int length;                     /* of the principal variation */
 	struct move line[VARIATION_MAX];
 };
