@@ -92,9 +92,9 @@ struct piece_kind {
 	const char *name;               /* "knight" */
 	const struct step *steps;
 	/*
-	 * For pieces that steps do not describe (both or neither): appends the pseudo-legal
-	 * moves of the piece on `from`; tests whether one of them captures the enemy on
-	 * `target`.
+	 * For pieces that steps do not describe: appends the pseudo-legal moves of the piece on
+	 * `from`; tests whether one of them captures the enemy on `target` (NULL: none ever
+	 * captures).
 	 */
 	void (*moves)(const struct position *pos, square from, enum gen_type type,
 	    struct moves *list);

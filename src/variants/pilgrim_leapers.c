@@ -36,14 +36,6 @@ static void ride_quietly(const struct position *pos, square from, enum gen_type 
 	add_plain_moves(pos, from, ride(pos, from) & ~occupied(pos), type, list);
 }
 
-static bool attacks_nothing(const struct position *pos, square from, square target)
-{
-	(void)pos;
-	(void)from;
-	(void)target;
-	return false;
-}
-
 /* Adjutant. */
 static void ride_on(const struct position *pos, square from, enum gen_type type, struct moves *list)
 {
@@ -248,13 +240,13 @@ const struct pilgrim pilgrim_leapers[] = {
 		.how = "moves one square along ranks and files, or leaps two without capturing",
 	}, {
 		.kind = { .letter = 'G', .name = "Guanaco",
-			.moves = ride_quietly, .attacks = attacks_nothing,
+			.moves = ride_quietly,
 			.steps = STEPS({ EITHER, .direction = ORTHOGONALLY }) },
 		.how = "moves one square along ranks and files, or by leaps of two without "
 		    "capturing",
 	}, {
 		.kind = { .letter = 'I', .name = "Vicuña",
-			.moves = ride_quietly, .attacks = attacks_nothing,
+			.moves = ride_quietly,
 			.steps = STEPS(
 				{ MOVE, .direction = ORTHOGONALLY },
 				{ TAKE, .direction = LEAP_TWO_ORTHOGONALLY }) },
