@@ -657,7 +657,7 @@ START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
 	ck_assert_msg(other, "%s", error.why);
 	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
-	takeover_ask(&ui.session, &saved);
+	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
 	ck_assert(ui.session.takeover.pending);
 	ui.session.takeover.polled = 0;

@@ -34,7 +34,7 @@ void takeover_describe_holder(const struct saved *saved, char text[static IN_USE
 	    *since ? " since " : "", since);
 }
 
-void takeover_ask(struct session *session, const struct saved *saved)
+static void ask_user(struct session *session, const struct saved *saved)
 {
 	char use[IN_USE_TEXT], question[IN_USE_TEXT + 32];
 
@@ -53,7 +53,7 @@ void takeover_resume(struct session *session, const struct saved *saved)
 	struct error error = { "" };
 
 	if (savefile_in_use(session->storage.state_dir, saved->name, NULL))
-		takeover_ask(session, saved);
+		ask_user(session, saved);
 	else if (!files_resume(session, saved->name, &error))
 		session_say(session, "%s.", error.why);
 }

@@ -10,12 +10,9 @@
  */
 
 /*
- * To resume a game that is in use: on the screen asks the user first; in plain mode the command
- * is enough.
+ * Resumes a game, or says why it cannot.  If it is in use: on the screen asks the user first; in
+ * plain mode the command is enough.
  */
-void takeover_ask(struct session *session, const struct saved *saved);
-
-/* Resumes a game, or if it is in use asks for it so; says why it cannot. */
 void takeover_resume(struct session *session, const struct saved *saved);
 
 /* Asks the other program for it; takeover_follow resumes it when it is free. */
