@@ -338,7 +338,7 @@ static void moves_are_as_plain_ones(const struct position *pos)
 	for (enum kind k = PAWN; k < pos->rules->kinds; k++)
 		parted &= !pos->rules->piece[k].moves;
 	for (int type = ALL_MOVES; type <= (parted ? QUIET_MOVES : ALL_MOVES); type++)
-		moves_are_as_listed(pos, (enum gen_type)type, plain);
+		moves_are_as_listed(pos, type, plain);
 	for (int i = (int)(pos->key % 4); i < plain.count; i += 4)
 		check_moves_between(pos, move_from(&plain.move[i]), move_to(&plain.move[i]),
 		    ALL_MOVES, plain);

@@ -30,7 +30,7 @@ static void put_any_piece(struct rng *rng, struct position *pos)
 {
 	enum color c = rng_below(rng, 2);
 	unsigned others = (unsigned)pos->rules->kinds - PAWN;
-	enum kind kind = (enum kind)(PAWN + rng_below(rng, others));
+	enum kind kind = PAWN + rng_below(rng, others);
 
 	if (kind == KING || rng_below(rng, 3) == 0)
 		kind = PAWN;

@@ -146,7 +146,7 @@ PER_SIDE void eval_kinds(struct eval *eval, enum color c, uint32_t kinds, uint8_
     bool captures_as_it_moves)
 {
 	for (; kinds; kinds &= kinds - 1) {
-		enum kind k = (enum kind)__builtin_ctz(kinds);
+		enum kind k = __builtin_ctz(kinds);
 		squareset pieces = pieces_of(eval->pos, c, k);
 
 		if (!pieces)
@@ -172,7 +172,7 @@ static void eval_each_kind(struct eval *eval, enum color c, uint32_t kinds)
 	const struct evaluator *evaluator = eval->evaluator;
 
 	for (; kinds; kinds &= kinds - 1) {
-		enum kind k = (enum kind)__builtin_ctz(kinds);
+		enum kind k = __builtin_ctz(kinds);
 
 		eval_kinds(eval, c, KIND(k), evaluator->rules->kind[k].line_attacks, true,
 		    evaluator->captures_as_it_moves[k]);

@@ -18,7 +18,7 @@ PER_SIDE void eval_attackable(struct eval *eval, enum color c, square queen)
 	squareset by_steps = 0;
 
 	for (uint32_t left = kinds; left; left &= left - 1) {
-		enum kind k = (enum kind)__builtin_ctz(left);
+		enum kind k = __builtin_ctz(left);
 
 		by_steps |= eval->attacks[c][k] &
 		    evaluator->rules->kind[k].attacked_from[c][queen];

@@ -24,7 +24,7 @@ static int least_piece(const struct eval *eval, enum color c)
 	const struct evaluator *evaluator = eval->evaluator;
 
 	for (const uint8_t *k = evaluator->by_value; *k != KING; k++)
-		if (*k != PAWN && pieces_of(eval->pos, c, (enum kind)*k))
+		if (*k != PAWN && pieces_of(eval->pos, c, *k))
 			return evaluator->value[*k];
 	return 0;
 }

@@ -77,7 +77,7 @@ static void find_threats(struct picker *picker)
 		int least = evaluator->value[*k] - evaluator->value[PAWN] / 2;
 
 		for (; evaluator->value[*enemy] < least; enemy++)
-			attacked |= attacked_by(evaluator, pos, them, (enum kind)*enemy);
+			attacked |= attacked_by(evaluator, pos, them, *enemy);
 		picker->threats[*k] = attacked;
 	}
 }

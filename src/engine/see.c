@@ -46,7 +46,7 @@ static squareset least_attackers(const struct exchange *exchange,
 		if (pieces)
 			pieces &= exchange->sliding | rules->kind[*k].attacked_from[side][target];
 		if (pieces) {
-			*kind = (enum kind)*k;
+			*kind = *k;
 			return pieces;
 		}
 	}

@@ -87,7 +87,7 @@ void clocks_run(struct clocks *clocks, enum color side, int64_t now)
 	clocks_stop(clocks, now);
 	if (!clocks->used)
 		return;
-	clocks->running = (int)side;
+	clocks->running = side;
 	clocks->since = now;
 }
 

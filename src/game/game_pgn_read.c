@@ -284,7 +284,7 @@ static void close_as_recorded(struct game *game, enum result result)
 
 	for (int i = BY_RESIGNATION; ending && i < AS_RECORDED; i++)
 		if (strcmp(ending, pgn_ending_words[i]) == 0)
-			termination = (enum termination)i;
+			termination = i;
 	if (!ending && recorded && equal_nocase(recorded, "time forfeit"))
 		termination = BY_TIME;
 	if (game_over(game) || result == UNDECIDED)

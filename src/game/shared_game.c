@@ -236,7 +236,7 @@ enum lock_result shared_game_claim_seat(struct shared_game *shared_game, enum co
 	shared_game_release_seat(shared_game);
 	lock_release(&shared_game->watch);
 	shared_game->seat = seat;
-	shared_game->side = (int)side;
+	shared_game->side = side;
 	return TAKEN;
 }
 

@@ -48,7 +48,7 @@ static void fix_unknown(struct learner *l)
 		}
 	for (const struct weight_field *f = weight_fields; f < weight_fields + WEIGHT_FIELDS; f++)
 		for (int i = 0; f->by_kind && i < field_length(f); i++)
-			if (!is_learned(l->rules, (enum kind)(i / f->columns))) {
+			if (!is_learned(l->rules, i / f->columns)) {
 				fixed[field_first(f) + i] = true;
 				*weight_at(&l->start, field_first(f) + i) = 0;
 			}
@@ -68,7 +68,7 @@ static void fix_relations(struct learner *l)
 		fixed[usual + i] = true;
 	for (int i = 0; i < KINDS * KINDS * OFFSETS; i++)
 		fixed[relations + i] |= !l->tuning->relations ||
-		    !is_learned(l->rules, (enum kind)(i / OFFSETS % KINDS));
+		    !is_learned(l->rules, i / OFFSETS % KINDS);
 }
 
 /* What the engine would go by without a table. */

@@ -67,7 +67,7 @@ static bool pair_read(const char *text, struct pair *pair)
 		if (pair->points[i] < 0 || pair->points[i] > 2 || offense[i] < NO_OFFENSE ||
 		    offense[i] > DIED)
 			return false;
-		pair->offense[i] = (enum offense)offense[i];
+		pair->offense[i] = offense[i];
 	}
 	return true;
 }

@@ -90,7 +90,7 @@ static bool near_attacks(const struct position *pos, square target, enum color b
 	if (!(pieces & rules->attacked_from[by][target]))
 		kinds &= rules->custom_attackers;
 	for (; kinds; kinds &= kinds - 1) {
-		enum kind k = (enum kind)__builtin_ctz(kinds);
+		enum kind k = __builtin_ctz(kinds);
 		squareset ours = pieces & pos->by_kind[k];
 		squareset near = ours & rules->kind[k].attacked_from[by][target];
 
@@ -105,7 +105,7 @@ static bool near_attacks(const struct position *pos, square target, enum color b
 static uint32_t arriving(const struct position *pos, enum color by, uint32_t kinds, squareset to)
 {
 	for (uint32_t left = kinds & pos->rules->limited; left; left &= left - 1) {
-		enum kind k = (enum kind)__builtin_ctz(left);
+		enum kind k = __builtin_ctz(left);
 
 		if (!may_arrive(pos, by, k, to))
 			kinds &= ~KIND(k);
@@ -161,7 +161,7 @@ squareset attackers_to(const struct position *pos, square target, enum color by,
 	kinds = arriving(pos, by, kinds & (KIND(rules->kinds) - 1), bit(target));
 	found = line_attackers_to(pos, target, by, kinds);
 	for (kinds = near ? kinds : 0; kinds; kinds &= kinds - 1) {
-		enum kind k = (enum kind)__builtin_ctz(kinds);
+		enum kind k = __builtin_ctz(kinds);
 
 		if (near & pos->by_kind[k])
 			found |= near_attackers_to(&rules->kind[k], near & pos->by_kind[k], target,

@@ -148,7 +148,7 @@ bool result_read(const char *text, enum result *result)
 
 	for (int i = UNDECIDED; i <= DRAWN; i++)
 		if (strcmp(text, result_texts[i]) == 0 || strcmp(text, others[i]) == 0) {
-			*result = (enum result)i;
+			*result = i;
 			return true;
 		}
 	return false;

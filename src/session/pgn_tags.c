@@ -268,7 +268,7 @@ void table_read_tags(struct session *session)
 
 	read_clocks(session);
 	if (session->clocks.used && since && clocks_since(since, &ago) && !table->over) {
-		session->clocks.running = (int)game_turn(session->game, session->head->ply);
+		session->clocks.running = game_turn(session->game, session->head->ply);
 		session->clocks.since = now_ms() - ago;
 	}
 	read_offer(session);

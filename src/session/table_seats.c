@@ -105,7 +105,7 @@ void table_ask_seat(struct session *session, enum color side)
 {
 	if (session->table->offer == SWAPPING)
 		session->table->offer = NO_OFFER;
-	session->table->wanted = (int)side;
+	session->table->wanted = side;
 	session->table->wanted_here = true;
 	session_save(session);
 }

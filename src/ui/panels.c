@@ -150,7 +150,7 @@ int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bo
 
 	for (int kind = rules->kinds - 1; kind >= EXTRA1; kind--)
 		if (rules->kind[kind].piece)
-			rows += draw_extra(canvas, at, bottom - rows, rules, (enum kind)kind);
+			rows += draw_extra(canvas, at, bottom - rows, rules, kind);
 	return rows + draw_waiting(canvas, at, bottom - rows, session);
 }
 
