@@ -238,6 +238,10 @@ START_TEST(damaged_files_are_told)
 	ck_assert_ptr_nonnull(kept);
 	ck_assert_mem_eq(kept, damaged, sizeof damaged);
 	free(kept);
+	ck_assert_int_eq(unlink(ui.session.storage.config_path), 0);
+	ck_assert_int_eq(symlink("nowhere", ui.session.storage.config_path), 0);
+	ck_assert(!settings_load(&settings, ui.session.storage.config_path, &problems));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), ": dangling symbolic link.\n"));
 	strbuf_free(&problems);
 }
 END_TEST

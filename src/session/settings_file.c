@@ -3,6 +3,7 @@
 
 #include "session/settings.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -52,11 +53,18 @@ static bool load_line(struct settings *settings, const char *text, struct error 
 	return !*name || error_set(error, "expected name = value");
 }
 
+/* Is nothing there, not even a link that leads nowhere? */
+static bool is_missing(const char *path)
+{
+	struct stat status;
+
+	return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR);
+}
+
 bool settings_load(struct settings *settings, const char *path, struct strbuf *problems)
 {
 	struct error error = { "" };
-	char *data = access(path, F_OK) == 0
-	    ? file_read_text(path, STATE_FILE_MOST, &error) : NULL;
+	char *data = is_missing(path) ? NULL : file_read_text(path, STATE_FILE_MOST, &error);
 	bool loaded = !error.why[0];
 	char *left = data, *line;
 
