@@ -17,6 +17,7 @@
 #include "session/leaving.h"
 #include "session/stats.h"
 #include "session/table.h"
+#include "session/typed_moves.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui_fixture.h"
@@ -630,6 +631,31 @@ START_TEST(a_draw_is_agreed_on_by_both)
 	ck_assert(game_over(pair.black.session.game));
 	hear(&pair.white);
 	ck_assert_int_eq(game_outcome(pair.white.session.game).result, DRAWN);
+	pair_close(&pair);
+}
+END_TEST
+
+/* "Yes" is not what accepts; whose turn it is does not matter. */
+START_TEST(who_answers_in_words_is_told_how_to)
+{
+	struct pair pair;
+	struct error error;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	command(&pair.black, "draw");
+	hear(&pair.white);
+	ck_assert(!typed_moves_play(&pair.white.session, "Yes", &error));
+	ck_assert_str_eq(error.why, "`draw` accepts, a move declines");
+	ck_assert(!typed_moves_play(&pair.black.session, "no", &error));
+	ck_assert_str_eq(error.why, "\"no\" is not a move");
+	command(&pair.white, "draw");
+	ck_assert(game_over(pair.white.session.game));
+	command(&pair.white, "again");
+	hear(&pair.black);
+	ck_assert(!typed_moves_play(&pair.black.session, "ok", &error));
+	ck_assert_str_eq(error.why, "`again` accepts");
 	pair_close(&pair);
 }
 END_TEST
@@ -1691,6 +1717,7 @@ int main(void)
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);
 	tcase_add_test(tables, a_draw_is_agreed_on_by_both);
+	tcase_add_test(tables, who_answers_in_words_is_told_how_to);
 	tcase_add_test(tables, moves_are_taken_back_by_consent);
 	tcase_add_test(tables, clocks_wait_for_both);
 	tcase_add_test(tables, a_replaced_offer_is_told_of);

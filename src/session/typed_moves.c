@@ -260,7 +260,8 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 	enum joined joined;
 	int legal;
 
-	if (!may_play(session, error))          /* false also where there is no game */
+	/* False also where there is no game. */
+	if (typed_words_answer(session, text, error) || !may_play(session, error))
 		return false;
 	pos = game_position(session->game);
 	if (read_move(&moves, text, &m)) {

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "rules/generate.h"
 #include "session/commands.h"
+#include "session/table.h"
 #include "variants/list.h"
 
 bool typed_words_begin(const char *text)
@@ -19,6 +20,25 @@ bool typed_words_begin(const char *text)
 		length++;
 	return length >= WORD && strchr(" \t?!.,", text[length]) &&
 	    strspn(text, "abcdefghx") < length;
+}
+
+bool typed_words_answer(const struct session *session, const char *text, struct error *error)
+{
+	static const char *const answers[] = { "yes", "y", "ok", "accept", "no", "n" };
+	static const char *const how[] = {
+		[OFFER_DRAW] = "`draw` accepts, a move declines",
+		[OFFER_BACK] = "`undo` accepts, a move declines",
+		[OFFER_AGAIN] = "`again` accepts",
+		[OFFER_RATED] = "`rated` accepts, a move declines", [SWAPPING] = NULL
+	};
+	const struct table *table = session->table;
+
+	if (!table || !how[table->offer] || table_side(session) != !table->offered_by)
+		return false;
+	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+		if (equal_nocase(text, answers[i]))
+			return explained(error, "%s", how[table->offer]);
+	return false;
 }
 
 /* The first such word, in "i resign" the second: what begins there.  NULL if there is none. */
