@@ -14,6 +14,7 @@
 #include "game/file.h"
 #include "game/ladder.h"
 #include "session/commands.h"
+#include "session/files.h"
 #include "session/leaving.h"
 #include "session/stats.h"
 #include "session/table.h"
@@ -92,6 +93,62 @@ START_TEST(a_new_game_is_told_once)
 	ck_assert_int_eq(count_of(&pair.white.session.dialog.lines, "New game"), 1);
 	command_do_line(&pair.white.session, "say", false);
 	ck_assert_int_eq(count_of(&pair.white.session.dialog.page, "let us try dragoons"), 1);
+	pair_close(&pair);
+}
+END_TEST
+
+/* How many finished games the user has; the first of them has that result. */
+static int finished(const struct ui_fixture *ui, enum result result)
+{
+	struct saved *list;
+	int count = files_saved(&ui->session, &list);
+
+	for (int i = 0; i < count; i++) {
+		ck_assert_str_eq(list[i].white, "anna");
+		ck_assert_str_eq(list[i].black, "bob");
+		ck_assert_int_eq(list[i].result, result);
+	}
+	free(list);
+	return count;
+}
+
+/* Those who play it have a game that ends, once, and may open it; who watches has not. */
+START_TEST(a_finished_game_is_listed)
+{
+	struct ui_fixture carl;
+	struct pair pair;
+
+	pair_open(&pair);
+	open_table(&carl, "carl", pair.white.tables);
+	ck_assert_int_eq(table_side(&carl.session), -1);
+	ui_fixture_enter(&pair.white, "e4");
+	hear(&pair.black);
+	ui_fixture_enter(&pair.black, "e5");
+	hear(&pair.white);
+	ck_assert_int_eq(finished(&pair.white, BLACK_WINS), 0);
+	ui_fixture_enter(&pair.white, ":resign");
+	ck_assert(ui_fixture_press(&pair.white, "y", NULL));
+	for (int i = 0; i < 2; i++) {
+		hear(&pair.black);
+		hear(&pair.white);
+		hear(&carl);
+		ck_assert_int_eq(finished(&pair.white, BLACK_WINS), 1);
+		ck_assert_int_eq(finished(&pair.black, BLACK_WINS), 1);
+		ck_assert_int_eq(finished(&carl, BLACK_WINS), 0);
+		table_leave(&pair.black.session);
+		command_do_line(&pair.black.session, "table evening", false);
+		ck_assert_int_eq(table_side(&pair.black.session), BLACK);
+	}
+	table_leave(&pair.white.session);
+	command_do_line(&pair.white.session, "load 1", false);
+	ck_assert_int_eq(pair.white.session.game->now->ply, 2);
+	ck_assert(game_over(pair.white.session.game));
+	/* A game in which one of them has not moved is none. */
+	command_do_line(&pair.black.session, "table evening dragoon", false);
+	command_do_line(&pair.black.session, "resign", false);
+	ck_assert(ui_fixture_press(&pair.black, "y", NULL));
+	ck_assert_int_eq(finished(&pair.black, BLACK_WINS), 1);
+	ui_fixture_close(&carl);
 	pair_close(&pair);
 }
 END_TEST
@@ -1672,6 +1729,7 @@ int main(void)
 	TCase *tables = tcase_create("tables");
 
 	tcase_add_test(tables, a_new_game_is_told_once);
+	tcase_add_test(tables, a_finished_game_is_listed);
 	tcase_add_test(tables, own_tables_are_known);
 	tcase_add_test(tables, a_table_opened_meanwhile_is_listed);
 	tcase_add_test(tables, tables_are_found_by_words);

@@ -113,6 +113,29 @@ bool session_save_at_hangup(struct session *session)
 	return kept;
 }
 
+/* A place on disk for the game on the board; NULL with the reason. */
+static struct savefile *new_savefile(struct session *session, struct error *error)
+{
+	const char *directory = session->storage.state_dir;
+
+	sweep_game_locks(directory);
+	if (session->options->kiosk)
+		sweep_games(directory, files_most(session) - 1, way_back_needs, session);
+	return savefile_new(directory, session->game->rules->id, error);
+}
+
+bool files_keep_copy(struct session *session, struct error *error)
+{
+	struct savefile *save = new_savefile(session, error);
+	bool kept = save && savefile_write(save, session->game, error);
+
+	if (save && !kept)
+		savefile_discard(save);
+	else
+		savefile_free(save);
+	return kept;
+}
+
 /* Finds a place on disk for a game that has none. */
 static void claim_place(struct session *session)
 {
@@ -123,10 +146,7 @@ static void claim_place(struct session *session)
 	if (kept->save || session->table || session->exercise || kept->no_savefile ||
 	    !storage->state_dir)
 		return;
-	sweep_game_locks(storage->state_dir);
-	if (session->options->kiosk)
-		sweep_games(storage->state_dir, files_most(session) - 1, way_back_needs, session);
-	kept->save = savefile_new(storage->state_dir, session->game->rules->id, &error);
+	kept->save = new_savefile(session, &error);
 	kept->no_savefile = kept->save == NULL;
 	if (kept->no_savefile)
 		session_say(session, "Warning: the game will not be saved: %s.", error.why);

@@ -183,7 +183,7 @@ static void enter(struct session *session, struct table *table, struct game *gam
 		seat->there = seat->told = seat->met = table_check_seat(table, side);
 	}
 	table_seat_players(session);
-	table->over = game_over(game);
+	table->over = table->listed = game_over(game);
 }
 
 static void name_seat(struct session *session)

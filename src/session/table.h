@@ -54,6 +54,7 @@ struct table {
 	bool rated;                     /* the game is rated, as last read or agreed */
 	int64_t ladder_busy;            /* since when the result waits, in now_ms; 0: it does not */
 	bool ladder_told;               /* that the result is not there was told */
+	bool listed;                    /* the game is over, and was put into the user's list */
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
