@@ -99,7 +99,8 @@ enum ending {
 struct square_sign {
 	/* Which squares of that side; NULL ends a table. */
 	squareset (*squares)(const struct position *pos, enum color side);
-	const char *sign[3];            /* on squares of White, of Black, of both; may be alike */
+	/* On squares of White, of Black; of both, or NULL where no legal position has these. */
+	const char *sign[3];            /* may be alike */
 	bool on_demand;                 /* shown only to those who ask */
 	const char *meaning;            /* to follow the signs: "the front of a pawn" */
 };

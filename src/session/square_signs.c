@@ -35,7 +35,7 @@ static void sign_squares(const struct position *pos, const struct square_sign *e
 		return;
 	put_sign(white, entry->sign[WHITE], on);
 	put_sign(black, entry->sign[BLACK], on);
-	if (white & black)
+	if (white & black && entry->sign[2])
 		put_sign(white & black, entry->sign[2], on);
 	part_entries(legend);
 	for (int i = 0; i < 3; i++)
