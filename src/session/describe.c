@@ -200,7 +200,8 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 void describe_check(const struct position *pos, struct strbuf *text)
 {
 	if (position_in_check(pos))
-		strbuf_printf(text, "%s is in check.\n", color_name[pos->turn]);
+		strbuf_printf(text, "%s is %s.\n", color_name[pos->turn],
+		    position_can_move(pos) ? "in check" : "checkmated");
 }
 
 int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text)

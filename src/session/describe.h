@@ -27,7 +27,7 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 /* What stands on the squares, in order of their names: "White rook a1, Black pawn a7". */
 void describe_squares(const struct position *pos, squareset squares, struct strbuf *text);
 
-/* "White is in check."; nothing if it is not. */
+/* "White is in check.", or that it is checkmated; nothing if neither. */
 void describe_check(const struct position *pos, struct strbuf *text);
 
 /* Why the piece there, of the side to move, has no legal move: "The pawn on e2 has no ...". */

@@ -612,6 +612,8 @@ ASKED = (
                     "f8; knights b8 g8; pawns f6 a7 b7 c7 d7 e7 g7 h7.", "Black is in check."]),
         ("pieces black king", ["Black: king e8."]), ("g6", []), ("set words on", ["Words: on..."]),
         ("Qxg6+", ["White plays Qxg6+: queen h5 to g6, capturing the pawn, check."]))),
+    ("chess", ("fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "Qg7#"), (
+        ("pieces", ["White: king f6; queen g7.", "Black: king h8.", "Black is checkmated."]),)),
     ("kingsguard", (), (
         ("what c3", ["c3 is empty; White's pawns may capture here."]), ("what e5", ["e5 is empty."]),
         ("teamster", ['Teamster Chess is a game, not a move: "new teamster" starts it.']),
