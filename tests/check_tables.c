@@ -140,7 +140,9 @@ START_TEST(a_finished_game_is_listed)
 		ck_assert_int_eq(table_side(&pair.black.session), BLACK);
 	}
 	table_leave(&pair.white.session);
+	pair.white.session.player[BLACK].who = COMPUTER;
 	command_do_line(&pair.white.session, "load 1", false);
+	ck_assert_int_eq(pair.white.session.player[BLACK].who, HUMAN);
 	ck_assert_int_eq(pair.white.session.game->now->ply, 2);
 	ck_assert(game_over(pair.white.session.game));
 	/* A game in which one of them has not moved is none. */

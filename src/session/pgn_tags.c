@@ -118,6 +118,7 @@ void pgn_tags_from_session(struct session *session)
 	pgn_tags_from_head(session);
 }
 
+/* Where nothing tells who plays, as in a copy of a table's game, nobody does elsewhere. */
 static void get_player(struct session *session, enum color side)
 {
 	const char *who = game_tag(session->game, who_tag[side]), *level;
@@ -126,10 +127,10 @@ static void get_player(struct session *session, enum color side)
 
 	if (!who)
 		who = game_tag(session->game, kept_tag[side]);
-	if (!who)
-		return;
 	/* A file must not start programs: the user has to name them again. */
 	session->player[side].who = HUMAN;
+	if (!who)
+		return;
 	if (strcmp(who, "program") == 0)
 		session_say(session, session->options->kiosk
 		    ? "An engine played %s. `%s computer` makes the computer play it."
