@@ -146,10 +146,19 @@ START_TEST(a_finished_game_is_listed)
 	ck_assert_int_eq(pair.white.session.game->now->ply, 2);
 	ck_assert(game_over(pair.white.session.game));
 	/* A game in which one of them has not moved is none. */
-	command_do_line(&pair.black.session, "table evening dragoon", false);
-	command_do_line(&pair.black.session, "resign", false);
-	ck_assert(ui_fixture_press(&pair.black, "y", NULL));
-	ck_assert_int_eq(finished(&pair.black, BLACK_WINS), 1);
+	command_do_line(&pair.white.session, "table evening", false);
+	command_do_line(&pair.white.session, "table evening chess", false);
+	ui_fixture_play(&pair.white, "e4");
+	command_do_line(&pair.white.session, "resign", false);
+	ck_assert(ui_fixture_press(&pair.white, "y", NULL));
+	hear(&pair.black);
+	for (int i = 0; i < 2; i++) {
+		const struct ui_fixture *ui = i ? &pair.white : &pair.black;
+
+		ck_assert_int_eq(game_outcome(ui->session.game).result, BLACK_WINS);
+		ck_assert_int_eq(ui->session.head->ply, 1);
+		ck_assert_int_eq(finished(ui, BLACK_WINS), 1);
+	}
 	ui_fixture_close(&carl);
 	pair_close(&pair);
 }
