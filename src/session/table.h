@@ -272,8 +272,9 @@ void table_cancel_swap(struct session *session, const char *reason);
 bool table_account_fits(const struct session *session, const struct game *game, enum color side);
 
 /*
- * Adds the result of a rated game that is over to the ladder; on failure warns.  While another
- * program has the ladder it is tried again when polling, unless this is the last chance.
+ * When a game is over: keeps a copy for the list of a player who is there, and adds the result of a
+ * rated game to the ladder; on failure warns.  While another program has the ladder it is tried
+ * again when polling, unless this is the last chance.
  */
 void table_add_result(struct session *session);
 void table_add_last_result(struct session *session);
