@@ -11,6 +11,7 @@
 #include "notation/choices.h"
 #include "session/commands.h"
 #include "session/typed_moves.h"
+#include "session/typed_words.h"
 
 bool prompt_is_command(const struct prompt *prompt)
 {
@@ -121,6 +122,7 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 {
 	struct session *session = screen->session;
 	const char *text = prompt->line.text;
+	struct error ignored;
 
 	screen->message[0] = '\0';
 	if (prompt_is_command(prompt)) {
@@ -131,7 +133,8 @@ void prompt_submit(struct prompt *prompt, struct screen *screen, struct cursor *
 	} else if (offer_position(&prompt->line, session)) {
 		prompt_match(prompt, session);
 		return;
-	} else if (session_awaits_reply(session)) {
+	} else if (session_awaits_reply(session) &&
+	    !typed_words_answer(session, text, &ignored)) {
 		prompt->ahead = prompt->line;
 		prompt->typed_at = typed_ahead_here(session);
 	} else {
