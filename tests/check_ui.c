@@ -747,7 +747,7 @@ START_TEST(the_board_is_flipped_for_each_move)
 	const bool *flipped = &ui.session.settings.flipped;
 
 	begin("chess", NULL);
-	enter(":set_autoflip_on e4");
+	enter("e4 :set_autoflip_on");
 	ck_assert(*flipped);
 	enter("e5");
 	ck_assert(!*flipped);

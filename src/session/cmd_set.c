@@ -96,6 +96,11 @@ static void take_effect(struct session *session, const struct setting *setting, 
 	case EFFECT_LEVEL:
 		level_changed(session);
 		break;
+	case EFFECT_AUTOFLIP:
+		if (both_play_here(session->player))
+			session_continue(session);
+		tell_value(session, setting, value);
+		break;
 	case EFFECT_ENGINE:
 		engine_line_changed(session);
 		break;

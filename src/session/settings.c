@@ -68,7 +68,8 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_AUTOFLIP] = {
 		"autoflip", TYPE_SWITCH, AT(autoflip), "off",
-		.help = "two people here: flip the board for each move"
+		.help = "two people here: flip the board for each move",
+		.effect = EFFECT_AUTOFLIP
 	},
 	[SETTING_ENGINE] = {
 		"engine", TYPE_SWITCH, AT(engine_line), "off",
