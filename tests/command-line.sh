@@ -252,10 +252,14 @@ says 1 err '^philidor: cannot read closed\.game: ' --kiosk --games-dir="$deep" -
 says 1 err "^philidor: cannot read $deep/closed\.game: " "--games-dir=$deep" closed
 # What cannot be read is not said to be empty.
 ln -s loop "$work/loop"
+echo >"$work/none"
 for command in table games resume load; do
-	echo $command | "$philidor" --plain --state-dir="$work/loop" --tables-dir="$work/loop" >"$work/out" 2>&1 &&
-		tr '\n' ' ' <"$work/out" | grep -q 'Cannot read [^ ]*/loop: Too many' && ! grep -q 'There are no' "$work/out"
-	ok "$command: the directory cannot be read"
+	for why in 'loop: Too many' 'none: Not a directory'; do
+		name=$work/${why%%:*}
+		echo $command | "$philidor" --plain --state-dir="$name" --tables-dir="$name" >"$work/out" 2>&1 &&
+			tr '\n' ' ' <"$work/out" | grep -q "Cannot read [^ ]*/$why" && ! grep -q 'There are no' "$work/out"
+		ok "$command: the directory cannot be read: $why"
+	done
 done
 # Of so many games not all are listed; one that is not is no mistyped command.
 mkdir "$work/many"

@@ -154,6 +154,10 @@ bool path_make(const char *directory, struct error *error)
 
 bool path_can_list(const char *directory, struct error *error)
 {
-	return access(directory, R_OK | X_OK) == 0 || errno == ENOENT ||
+	char *inside = path_join(directory, ".");       /* of a file that is none, this tells so */
+	bool can = access(inside, R_OK | X_OK) == 0 || errno == ENOENT ||
 	    error_set(error, "cannot read %s: %s", directory, strerror(errno));
+
+	free(inside);
+	return can;
 }
