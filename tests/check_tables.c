@@ -718,7 +718,9 @@ START_TEST(who_answers_in_words_is_told_how_to)
 	ck_assert_str_eq(error.why, "`draw` accepts, a move declines");
 	ck_assert(!typed_moves_play(&pair.black.session, "no", &error));
 	ck_assert_str_eq(error.why, "\"no\" is not a move");
-	ui_fixture_enter(&pair.white, "yes");
+	ui_fixture_type(&pair.white, "yes");
+	ck_assert(!ui_fixture_shows(&pair.white, "after the reply"));
+	ck_assert(ui_fixture_press(&pair.white, "Enter", NULL));
 	ck_assert(!ui_fixture_shows(&pair.white, "after the reply"));
 	ck_assert(ui_fixture_shows(&pair.white, "`draw` accepts, a move declines."));
 	command(&pair.white, "draw");

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "session/commands.h"
 #include "session/typed_moves.h"
+#include "session/typed_words.h"
 #include "variants/list.h"
 
 /* What the line on the prompt may become, or what it means as it stands. */
@@ -264,6 +265,7 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
 	int last = at->row + at->rows - 1;
 	struct look look = DIM;
 	struct strbuf text = { 0 };
+	struct error answer;
 
 	if (prompt_is_command(prompt)) {
 		draw_commands(propose(prompt, session), session, canvas, last, &text);
@@ -273,7 +275,8 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
 		look = WARNING;
 		strbuf_add(&text, "a position, not a move");
 	} else if (prompt->line.length > 0 && session_awaits_reply(session)) {
-		strbuf_add(&text, "not your turn yet: Enter keeps it for after the reply");
+		strbuf_add(&text, typed_words_answer(session, prompt->line.text, &answer)
+		    ? answer.why : "not your turn yet: Enter keeps it for after the reply");
 	} else if (prompt->line.length == 0 && prompt->ahead.length > 0) {
 		look = STRONG;
 		strbuf_printf(&text, "to play after the reply: %s (Esc cancels)",
