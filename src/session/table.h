@@ -249,9 +249,15 @@ void table_tell_watchers(struct session *session);
 bool table_clocks_should_run(const struct session *session);
 void table_set_clocks(struct session *session);
 
-/* Has the opponent made that offer?  And makes it for the user, tells and stores it. */
+/* Has the user's opponent made that offer?  And makes it for the user, tells and stores it. */
 bool table_is_offered(const struct session *session, enum offer offer);
 void table_make_offer(struct session *session, enum offer offer);
+
+/*
+ * How the user answers the opponent's offer: "`draw` accepts, a move declines"; NULL where there is
+ * none.
+ */
+const char *table_how_to_answer(const struct session *session);
 
 /* Draw and undo at a table: makes the offer, or accepts the opponent's. */
 void table_offer_draw(struct session *session);

@@ -43,19 +43,6 @@ static bool same_offer(const struct table *a, const struct table *b)
 	    (a->offer != OFFER_BACK || a->offer_ply == b->offer_ply);
 }
 
-/* The offers with which a game begins or ends. */
-static void tell_offer_of_game(struct session *session, const char *who, bool asked)
-{
-	enum offer offer = session->table->offer;
-
-	if (offer == OFFER_AGAIN)
-		session_say(session, "%s offers another game, colors swapped%s.", who,
-		    asked ? ": `again` accepts" : "");
-	else if (offer == OFFER_RATED)
-		session_say(session, "%s offers to rate this game%s.", who,
-		    asked ? ": `rated` accepts, a move declines" : "");
-}
-
 /* Who offers hears of it, too, and again when coming back. */
 static void tell_own_offer(struct session *session)
 {
@@ -74,22 +61,24 @@ static void tell_own_offer(struct session *session)
 
 void table_tell_offer(struct session *session)
 {
+	static const char *const offers[] = {
+		[OFFER_DRAW] = "offers a draw",
+		[OFFER_AGAIN] = "offers another game, colors swapped",
+		[OFFER_RATED] = "offers to rate this game", [SWAPPING] = NULL
+	};
 	const struct table *table = session->table;
-	const char *who = color_name[table->offered_by];
+	const char *who = color_name[table->offered_by], *how = table_how_to_answer(session);
+	const char *colon = how ? ": " : "";
 	int plies = session->head->ply - table->offer_ply;
-	bool asked = table_side(session) == !table->offered_by;
 
+	how = how ? how : "";
 	if (table_side(session) == (int)table->offered_by)
 		tell_own_offer(session);
-	else if (table->offer == OFFER_DRAW)
-		session_say(session, "%s offers a draw%s.", who,
-		    asked ? ": `draw` accepts, a move declines" : "");
 	else if (table->offer == OFFER_BACK)
-		session_say(session, "%s asks to take back %d move%s%s.", who, plies,
-		    plies == 1 ? "" : "s",
-		    asked ? ": `undo` accepts, a move declines" : "");
-	else
-		tell_offer_of_game(session, who, asked);
+		session_say(session, "%s asks to take back %d move%s%s%s.", who, plies,
+		    plies == 1 ? "" : "s", colon, how);
+	else if (offers[table->offer])
+		session_say(session, "%s %s%s%s.", who, offers[table->offer], colon, how);
 }
 
 /* There is one offer at a time: another takes its place. */

@@ -35,7 +35,20 @@ bool table_is_offered(const struct session *session, enum offer offer)
 {
 	const struct table *table = session->table;
 
-	return table->offer == offer && (int)table->offered_by != table_side(session);
+	return table->offer == offer && table_side(session) == !table->offered_by;
+}
+
+const char *table_how_to_answer(const struct session *session)
+{
+	static const char *const how[] = {
+		[OFFER_DRAW] = "`draw` accepts, a move declines",
+		[OFFER_BACK] = "`undo` accepts, a move declines",
+		[OFFER_AGAIN] = "`again` accepts",
+		[OFFER_RATED] = "`rated` accepts, a move declines", [SWAPPING] = NULL
+	};
+	enum offer offer = session->table->offer;
+
+	return table_is_offered(session, offer) ? how[offer] : NULL;
 }
 
 void table_make_offer(struct session *session, enum offer offer)

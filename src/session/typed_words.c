@@ -25,19 +25,11 @@ bool typed_words_begin(const char *text)
 bool typed_words_answer(const struct session *session, const char *text, struct error *error)
 {
 	static const char *const answers[] = { "yes", "y", "ok", "accept", "no", "n" };
-	static const char *const how[] = {
-		[OFFER_DRAW] = "`draw` accepts, a move declines",
-		[OFFER_BACK] = "`undo` accepts, a move declines",
-		[OFFER_AGAIN] = "`again` accepts",
-		[OFFER_RATED] = "`rated` accepts, a move declines", [SWAPPING] = NULL
-	};
-	const struct table *table = session->table;
+	const char *how = session->table ? table_how_to_answer(session) : NULL;
 
-	if (!table || !how[table->offer] || table_side(session) != !table->offered_by)
-		return false;
-	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+	for (size_t i = 0; how && i < sizeof answers / sizeof *answers; i++)
 		if (equal_nocase(text, answers[i]))
-			return explained(error, "%s", how[table->offer]);
+			return explained(error, "%s", how);
 	return false;
 }
 
