@@ -6,24 +6,19 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "base/text.h"
 
 /*
- * Takes of a text that does not fit the beginning and the end, in whole characters: what is long is
- * a path or a name, and the reason comes after it.
+ * Takes of a text that does not fit the beginning and the end: what is long is a path or a name,
+ * and the reason comes after it.
  */
 static void take_ends(const struct strbuf *text, char why[ERROR_TEXT])
 {
-	static const char dots[] = "...";
 	enum { END = 400 };
-	size_t start = character_start(text->data, ERROR_TEXT - sizeof dots - END);
-	const char *end = text->data + text->length - END;
+	struct strbuf ends = { 0 };
 
-	while (is_inside_character(*end))
-		end++;
-	memcpy(why, text->data, start);
-	strcpy(why + start, dots);
-	strcat(why, end);
+	strbuf_add_ends(&ends, text->data, text->length, ERROR_TEXT - sizeof "..." - END, END);
+	strcpy(why, strbuf_str(&ends));
+	strbuf_free(&ends);
 }
 
 bool error_set(struct error *error, const char *format, ...)

@@ -55,6 +55,23 @@ void strbuf_add(struct strbuf *text, const char *string)
 	strbuf_add_bytes(text, string, strlen(string));
 }
 
+void strbuf_add_ends(struct strbuf *text, const char *bytes, size_t count, size_t first,
+    size_t last)
+{
+	size_t end;
+
+	if (count <= first + last) {
+		strbuf_add_bytes(text, bytes, count);
+		return;
+	}
+	end = count - last;
+	while (end < count && is_inside_character(bytes[end]))
+		end++;
+	strbuf_add_bytes(text, bytes, character_start(bytes, first));
+	strbuf_add(text, "...");
+	strbuf_add_bytes(text, bytes + end, count - end);
+}
+
 void strbuf_vprintf(struct strbuf *text, const char *format, va_list arguments)
 {
 	va_list again;

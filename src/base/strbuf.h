@@ -28,6 +28,13 @@ void strbuf_printf(struct strbuf *text, const char *format, ...)
 void strbuf_vprintf(struct strbuf *text, const char *format, va_list arguments)
 	__attribute__((format(printf, 2, 0)));
 
+/*
+ * Appends bytes; of more than `first` and `last` together only so many at the two ends, in whole
+ * characters, with dots between them.
+ */
+void strbuf_add_ends(struct strbuf *text, const char *bytes, size_t count, size_t first,
+    size_t last);
+
 /* Appends a word of a command line, in quotes where a shell would read it otherwise. */
 void strbuf_add_shell_word(struct strbuf *text, const char *word);
 

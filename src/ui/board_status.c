@@ -116,18 +116,14 @@ static void shorten_paths(const char *text, struct strbuf *shortened)
 	enum { START = 12, END = 22 };  /* with dots, a row of 40 columns */
 
 	while (*text) {
-		size_t length = strcspn(text, " "), start = length;
-		const char *end = text + length;
+		size_t word = strcspn(text, " "), spaces = strspn(text + word, " ");
 
-		if (length > START + END && memchr(text, '/', length)) {
-			start = character_start(text, START);
-			for (end -= END; is_inside_character(*end); )
-				end++;
-		}
-		strbuf_add_bytes(shortened, text, start);
-		strbuf_add(shortened, start < length ? "..." : "");
-		text += length + strspn(text + length, " ");
-		strbuf_add_bytes(shortened, end, (size_t)(text - end));
+		if (memchr(text, '/', word))
+			strbuf_add_ends(shortened, text, word, START, END);
+		else
+			strbuf_add_bytes(shortened, text, word);
+		strbuf_add_bytes(shortened, text + word, spaces);
+		text += word + spaces;
 	}
 }
 
