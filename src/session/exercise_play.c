@@ -395,6 +395,18 @@ static bool find_right(const struct session *session, struct move *m)
 	return found;
 }
 
+/* Takes a wrong try back, and is ready to look for a solution; says so if the task is done: false. */
+static bool begin_help(struct session *session)
+{
+	exercise_retry(session);
+	if (session->exercise->state == EXERCISE_DONE) {
+		session_say(session, "%s.", exercise_forbids(session->exercise));
+		return false;
+	}
+	begin_searches(session);
+	return true;
+}
+
 void exercise_hint(struct session *session)
 {
 	struct exercise *exercise = session->exercise;
@@ -402,12 +414,8 @@ void exercise_hint(struct session *session)
 	struct move m;
 	char san[MOVE_TEXT];
 
-	exercise_retry(session);
-	if (exercise->state == EXERCISE_DONE) {
-		session_say(session, "%s.", exercise_forbids(exercise));
+	if (!begin_help(session))
 		return;
-	}
-	begin_searches(session);
 	pos = game_position(session->game);
 	if (!find_right(session, &m)) {
 		session_say(session, "No solution was found in time from here. `undo` goes back to "
@@ -431,12 +439,8 @@ void exercise_give_up(struct session *session)
 	struct exercise *exercise = session->exercise;
 	struct move m;
 
-	exercise_retry(session);
-	if (exercise->state == EXERCISE_DONE) {
-		session_say(session, "%s.", exercise_forbids(exercise));
+	if (!begin_help(session))
 		return;
-	}
-	begin_searches(session);
 	if (!find_right(session, &m))   /* what is known begins there */
 		start_again(session);
 	exercise->given_up = true;
