@@ -395,7 +395,7 @@ static bool find_right(const struct session *session, struct move *m)
 	return found;
 }
 
-/* Takes a wrong try back, and is ready to look for a solution; says so if the task is done: false. */
+/* Takes a wrong try back, to look for a solution then; if the task is done, says so: false. */
 static bool begin_help(struct session *session)
 {
 	exercise_retry(session);
