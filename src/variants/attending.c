@@ -290,7 +290,7 @@ static void bring_attendants(const struct position *pos, const struct move *m, s
 }
 
 /* The squares next to any of a set; of the set itself only those next to another of it. */
-static squareset neighbours(squareset set)
+static squareset neighbors(squareset set)
 {
 	squareset aside = beside(set), row = set | aside;
 
@@ -302,7 +302,7 @@ static squareset crowded_squares(const struct position *pos)
 {
 	squareset vacant = ~occupied(pos);
 
-	return vacant & ~neighbours(vacant);
+	return vacant & ~neighbors(vacant);
 }
 
 /* Where the mover's pawn can go along without capturing. */
@@ -312,7 +312,7 @@ static squareset leaves_choice(const struct position *pos, square from)
 
 	if (pair == NO_PAIR)
 		return NOWHERE;
-	return neighbours(~occupied(pos) | bit(from) | bit(pos->extra[PAWN_OF + pair]));
+	return neighbors(~occupied(pos) | bit(from) | bit(pos->extra[PAWN_OF + pair]));
 }
 
 /* A pawn without an owner moves straight ahead only to capture. */
