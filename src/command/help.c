@@ -147,7 +147,7 @@ void print_tables_help(const char *directory)
 	    "    philidor --table=evening teamster\n"
 	    "    philidor --table=evening\n"
 	    "\n"
-	    "The players are told who watches.  `say good game` tells that to all at the\n"
+	    "The players are told who watches.  ':say good game' tells that to all at the\n"
 	    "table.\n"
 	    "\n"
 	    "Different accounts meet only in a directory that all of them can write to:\n"

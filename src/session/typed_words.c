@@ -96,7 +96,7 @@ void typed_words_suggest(const struct session *session, const char *text, struct
 	const char *word = find_word(text), *meant;
 
 	if (variant && !session->exercise)
-		error_set(error, "%s is a game, not a move: \"new %s\" starts it",
+		error_set(error, "%s is a game, not a move: `new %s` starts it",
 		    variant->name, variant->id);
 	else if (!word)
 		suggest_short(session, text, error);

@@ -216,7 +216,7 @@ QUESTIONS = (
     ("1. K e2", "Your own pawn on e2 is in the way."),
     ("N f3 N f6", '"N" is not a move.'), ("q\tx", '"q" is not a move.'),
     ("play e4", "Type the move alone, such as e4, e2e4 or Nf3."),
-    ("play rogue", 'Rogue Pawn Chess is a game, not a move: "new rogue" starts it.'),
+    ("play rogue", 'Rogue Pawn Chess is a game, not a move: `new rogue` starts it.'),
     ("how do i castle", "To castle, type O-O or, on the queen's side, O-O-O."),
     ("bishop to e3", "A bishop's moves begin with B, as in Be3."),
     ("move", "No moves yet."),
@@ -257,7 +257,7 @@ def replies():
 
 BEFORE_MOVES = (
     ("resing", '"resing" is not a move; for the command, type `resign`.'),
-    ("teamster", 'Teamster Chess is a game, not a move: "new teamster" starts it.'),
+    ("teamster", 'Teamster Chess is a game, not a move: `new teamster` starts it.'),
     ("hello", "First place your Mastodon behind a pawn"),
     ("mate", "First place your Mastodon behind a pawn"),
     ("legal d2", "First place your Mastodon behind a pawn"),
@@ -616,15 +616,15 @@ ASKED = (
         ("pieces", ["White: king f6; queen g7.", "Black: king h8.", "Black is checkmated."]),)),
     ("kingsguard", (), (
         ("what c3", ["c3 is empty; White's pawns may capture here."]), ("what e5", ["e5 is empty."]),
-        ("teamster", ['Teamster Chess is a game, not a move: "new teamster" starts it.']),
+        ("teamster", ['Teamster Chess is a game, not a move: `new teamster` starts it.']),
         ("Teamster Chess",
-         ['Teamster Chess is a game, not a move: "new teamster" starts it.']),
-        ("pilgrim pawns", ['Pilgrim Chess is a game, not a move: "new pilgrim" starts it.']),
-        ("kings guard", ["King's Guard Chess is a game, not a move: \"new kingsguard\" starts it."]),
+         ['Teamster Chess is a game, not a move: `new teamster` starts it.']),
+        ("pilgrim pawns", ['Pilgrim Chess is a game, not a move: `new pilgrim` starts it.']),
+        ("kings guard", ["King's Guard Chess is a game, not a move: `new kingsguard` starts it."]),
         ("play Pawn Pusher",
-         ['Pawn Pusher Chess is a game, not a move: "new pawnpusher" starts it.']),
+         ['Pawn Pusher Chess is a game, not a move: `new pawnpusher` starts it.']),
         ("commando pawn chess",
-         ['Commando Pawn Chess is a game, not a move: "new commando" starts it.']),
+         ['Commando Pawn Chess is a game, not a move: `new commando` starts it.']),
         ("temster", ['"temster" is not a move; if you mean the game teamster, type '
                      '`new teamster`.']),
         (":Teamster", ['There is no command "Teamster"; `new teamster` starts a game of Teamster '
