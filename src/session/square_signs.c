@@ -71,15 +71,18 @@ squareset describe_ep_captures(const struct position *pos)
 {
 	struct move store[MOVES_MAX];
 	struct moves list = { store, 0 };
-	squareset squares = 0;
+	squareset squares = 0, on;
 
 	if (!pos->ep_squares)
 		return 0;
 	position_legal_moves(pos, &list);
-	for (int i = 0; i < list.count; i++)
-		if (move_is_en_passant(pos, &store[i]))
-			squares |= has(pos->ep_squares, move_to(&store[i])) ?
-			    bit(move_to(&store[i])) : pos->ep_squares;
+	for (int i = 0; i < list.count; i++) {
+		if (!move_is_en_passant(pos, &store[i]))
+			continue;
+		/* A pawn that goes on after its capture has passed the square of that. */
+		on = (bit(move_to(&store[i])) | store[i].ep_squares) & pos->ep_squares;
+		squares |= on ? on : pos->ep_squares;
+	}
 	return squares;
 }
 

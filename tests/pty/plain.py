@@ -605,6 +605,11 @@ ASKED = (
         ("d4/d5", ["White plays d4/d5: pawn d2 to d4 and on to d5.",
                    "The pawn on d5 can be captured en passant on d3 or d4."]),
         ("what d5", ["d5: White pawn; it can be captured en passant on d3 or d4."]))),
+    # The pawn on e4 may go on after its capture, but it captures on d3 alone.
+    ("partisan", ("fen 4k3/8/8/8/4p3/8/3P1P2/4K3 w - - 0 1",), (
+        ("d4/d5", ["White plays d4/d5: pawn d2 to d4 and on to d5.",
+                   "The pawn on d5 can be captured en passant on d3."]),
+        ("what d4", ["d4 is empty."]))),
     ("chess", ("e4", "f6"), (
         ("Qh5+", ["Black is in check."]),
         ("pieces", ["White: king e1; queen h5; rooks a1 h1; bishops c1 f1; knights b1 g1; pawns a2",
