@@ -77,6 +77,17 @@ static void say_captures(struct strbuf *text, const struct position *pos, const 
 	}
 }
 
+/* A piece that waits behind a captured pawn never appears. */
+static void say_lost(struct strbuf *text, const struct position *pos, const struct move *m)
+{
+	const struct extra_ops *extra = pos->rules->extra;
+
+	for (enum kind kind = EXTRA1; extra->waiting && kind < pos->rules->kinds; kind++)
+		if (extra->waiting(pos, !pos->turn, kind) & move_captured(pos, m))
+			strbuf_printf(text, "\nand with it the waiting %s",
+			    rules_name(pos->rules, kind));
+}
+
 /* What becomes of another piece: "bishop c1 to c3", "pulling the bishop to c3". */
 static void say_other(struct strbuf *text, const struct position *pos, const struct move *m,
     square s)
@@ -142,6 +153,7 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 		return;
 	if (!move_castles(pos, m)) {
 		say_captures(text, pos, m);
+		say_lost(text, pos, m);
 		say_change(text, pos, pos->board[move_from(m)], m->change[1].holds);
 	}
 	say_others(text, pos, m, others);

@@ -92,6 +92,7 @@ fen 4k3/8/8/8/8/8/r3P3/4K3 b - - 0 1 Me2/-
 play Rxe2
 fen_is 4k3/8/8/8/8/8/4r3/4K3 w - - 0 2 -/-
 fen 4k3/1p6/8/8/8/8/8/1R2K3 w - - 0 1 -/Mb7
+words Rxb7 : rook b1 to b7, capturing the pawn, and with it the waiting Mastodon.
 play Rxb7
 fen_is 4k3/1R6/8/8/8/8/8/4K3 b - - 0 1 -/-
 # On the file, but not on its initial square, nothing happens.
