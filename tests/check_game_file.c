@@ -661,6 +661,16 @@ static const struct {
 	{ GAME "like: underling\nknight moves, captures forward, twice from anywhere.\n"
 	    "start: 4k3/8/8/4p3/4P3/4P3/4N3/4K3 w - - 0 1\nopening: e4e5",
 	    "5:10: to capture straight forward the pawn must be defended by a rook or knight" },
+	/* What a base says of its own pieces is not said of others. */
+	{ GAME "like: squire\npawn moves, captures straight.\nopening: e2d3",
+	    "4:10: the pawn on e2 can only move or capture one square straight ahead, straight "
+	    "back or sideways" },
+	{ GAME "like: squire\npawn also moves leaping.\nopening: e2e4",
+	    "4:10: there is no enemy on e3 to hop over" },
+	{ GAME "like: kingsguard\nrook moves, captures straight any distance.\n"
+	    "opening: a1a8", "4:10: the rook on a1 cannot go to a8: the pawn on a2 is in the way" },
+	{ GAME "like: kingsguard\nrook moves, captures straight any distance.\n"
+	    "opening: b1b8", "4:10: only pawns capture" },
 	/* Other pieces may go to their first rank otherwise. */
 	{ GAME "knight moves, captures leaping.\nknight moves back, to ranks 2 to 8.\n"
 	    "start: 4k3/8/8/8/8/8/2N5/4K3 w - - 0 1\nopening: c2c1",

@@ -25,7 +25,8 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || !has(pos->by_color[!us], to))
 		return false;
 	if (!is_own_pawn(pos, from))
-		return explained(why, "only pawns capture");
+		return !steps_reach(pos, bit(from), TAKE) &&
+		    explained(why, "only pawns capture");
 	if (!has(next_to(from), to) || has(assisted(pos, us), to))
 		return false;
 	return explained(why, "a pawn captures only where a piece of its side other than a pawn "
