@@ -671,6 +671,12 @@ static const struct {
 	    "opening: a1a8", "4:10: the rook on a1 cannot go to a8: the pawn on a2 is in the way" },
 	{ GAME "like: kingsguard\nrook moves, captures straight any distance.\n"
 	    "opening: b1b8", "4:10: only pawns capture" },
+	/* A side may have enough of what its pawns become. */
+	{ GAME "pawn promotes on rank 4 to rook, at most 2.\nopening: e4",
+	    "3:10: on e4 a pawn promotes to rook, and you have 2 already; did you mean e3?" },
+	{ GAME "pawn promotes on rank 4 to rook, knight, at most 2 of each.\nopening: d5",
+	    "3:10: the pawn on d2 can only move one or two squares straight ahead, or capture "
+	    "diagonally ahead" },
 	/* Other pieces may go to their first rank otherwise. */
 	{ GAME "knight moves, captures leaping.\nknight moves back, to ranks 2 to 8.\n"
 	    "start: 4k3/8/8/8/8/8/2N5/4K3 w - - 0 1\nopening: c2c1",

@@ -302,7 +302,8 @@ static void explain_way(const struct position *pos, const struct move_input *inp
 		    rules_name(pos->rules, kind_of(pos->board[from])), name.text);
 		return;
 	}
-	if ((from != NO_SQUARE && explain_safety(pos, from, to, error)) ||
+	if ((from != NO_SQUARE && (explain_safety(pos, from, to, error) ||
+	        explain_enough(pos, from, to, error))) ||
 	    (variant->explain && variant->explain(pos, from, to, error)) ||
 	    explain_effects(pos, input, refusal) ||
 	    (input->en_passant && explain_en_passant(pos, from, to, error)) ||

@@ -126,6 +126,12 @@ void explain_exposure(const struct position *pos, const struct move *m, struct e
 /* Is it only the safety of the king that forbids the piece to go there?  Then it is the reason. */
 bool explain_safety(const struct position *pos, square from, square to, struct error *error);
 
+/*
+ * Is it only that the piece would promote there, and its side has enough of all that it becomes?
+ * The same.
+ */
+bool explain_enough(const struct position *pos, square from, square to, struct error *error);
+
 /* Could the piece go there, legally or not, if the piece there were an enemy or gone? */
 bool could_go(const struct position *pos, square from, square to);
 

@@ -114,6 +114,41 @@ bool explain_safety(const struct position *pos, square from, square to,
 	return true;
 }
 
+/* Has the side to move as many as it may of all that such a piece becomes? */
+static bool has_enough(const struct position *pos, const struct kind_rules *rules)
+{
+	for (enum kind kind = PAWN; kind < pos->rules->kinds; kind++)
+		if (rules->promotes_to & KIND(kind) &&
+		    count(pieces_of(pos, pos->turn, kind)) < rules->at_most)
+			return false;
+	return rules->at_most > 0;
+}
+
+bool explain_enough(const struct position *pos, square from, square to, struct error *error)
+{
+	enum color us = pos->turn;
+	enum kind kind = kind_of(pos->board[from]);
+	const struct kind_rules *rules = &pos->rules->kind[kind];
+	struct move storage[MOVES_MAX], m;
+	struct moves list = { storage, 0 };
+	struct position trial = *pos;
+	char names[KINDS_TEXT];
+
+	if (!has(rules->promotes[us], to) || !has_enough(pos, rules))
+		return false;
+	/* Could it go there if there were one less? */
+	position_put(&trial, lsb(pieces_of_kinds(pos, rules->promotes_to) & pos->by_color[us]),
+	    piece_make(us, PAWN));
+	position_rekey(&trial);
+	position_moves(&trial, ALL_MOVES, &list);
+	if (!find_move(&trial, &list, from, to, &m))
+		return false;
+	kinds_write(pos->rules, rules->promotes_to, names);
+	return explained(error, "on %s a %s promotes to %s, and you have %d%s already",
+	    square_name(to).text, rules_name(pos->rules, kind), names, rules->at_most,
+	    rules->promotes_to & (rules->promotes_to - 1) ? " of each" : "");
+}
+
 /* Could the piece go there, legally or not, if that stood there? */
 static bool would_go(const struct position *pos, square from, square to, piece instead)
 {
@@ -190,7 +225,7 @@ static squareset held_squares(const struct position *pos, square from)
 	return found;
 }
 
-/* What the game itself says of where the piece would go. */
+/* What the game says of where the piece would go. */
 static bool explain_by_game(const struct position *pos, square from, struct error *error)
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
@@ -205,9 +240,13 @@ static bool explain_by_game(const struct position *pos, square from, struct erro
 			to |= bit((square)(from + shift->delta));
 	}
 	to |= kind->leap_moves[us][from];
-	while (variant->explain && to)
-		if (variant->explain(pos, from, pop_lsb(&to), error))
+	while (to) {
+		square s = pop_lsb(&to);
+
+		if (explain_enough(pos, from, s, error) ||
+		    (variant->explain && variant->explain(pos, from, s, error)))
 			return true;
+	}
 	return false;
 }
 

@@ -1,18 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "rules/hooks.h"
-#include "variants/reasons.h"
 #include "variants/games.h"
-
-static bool explain(const struct position *pos, square from, square to, struct error *why)
-{
-	enum color us = pos->turn;
-
-	if (!is_own_pawn(pos, from) ||
-	    !promotes_on(pos->rules, us, PAWN, to) || promotion_choices(pos, us, PAWN))
-		return false;
-	return explained(why,
-	    "you have two rooks, two bishops and two knights, so no pawn may promote");
-}
 
 const struct variant appointment = {
 	.id = "appointment",
@@ -77,5 +64,4 @@ const struct variant appointment = {
 	.no_en_passant = true,
 	.weights = &weights_appointment,
 	.puzzles = puzzles_appointment,
-	.explain = explain,
 };

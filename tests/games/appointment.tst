@@ -17,7 +17,8 @@ from e4 e5r e5b
 # When all posts are taken, no pawn of that side may go there, nor give check there.
 fen 4k3/8/8/3p4/4P3/8/8/RNB1KBNR w - - 0 1
 from e4
-says e5 : you have two rooks
+says e5 : on e5 a pawn promotes to rook, bishop or knight, and you have 2 of each already.
+stuck e4 : and you have 2 of each already
 fen 8/8/8/3k4/4P3/8/8/RNB1KBNR b - - 0 1
 check no
 fen 8/8/8/3k4/4P3/8/8/RNB1KB1R b - - 0 1
