@@ -491,6 +491,8 @@ static const struct {
 	    "2:1: this allows no move: no such step leads from those squares to the others" },
 	{ GAME "pawn also hops forward, from rank 7.",
 	    "2:1: this allows no move: no such step leads from those squares to the others" },
+	{ GAME "pawn also hops forward, from rank 2, to rank 3.",
+	    "2:1: this allows no move: no such step leads from those squares to the others" },
 	{ GAME "no castles.",
 	    "2:4: expected \"castling\", \"en passant\", \"promotion\" or \"check\", not "
 	    "\"castles\"" },
@@ -717,6 +719,10 @@ static const struct {
 	{ GAME "pawn promotes on rank 8 to queen, at most 3.", "" },
 	{ GAME "pawn also moves forward, only twice from ranks 4 and 5, to ranks 6 and 7.", "" },
 	{ GAME "pawn hops forward, from rank 2, to rank 4.", "" },
+	{ GAME "pawn hops forward, to rank 4.\npawn hops forward, to rank 5.", "" },
+	/* A hop needs two squares, what else the sentence says needs one. */
+	{ GAME "no castling.\nking moves, captures, hops in all directions.\n"
+	    "start: 4k3/8/8/8/8/8/8/nK6 w - - 0 1\nexample: Kxa1 Kd8 Kb1 Ke8 Ka1", "" },
 	{ GAME "pawn promotes on rank 8 to queen and rook at most 3 of each", "" },
 	{ GAME "opening: e4\nexample: e4 e5\nexample: e4", "" },
 	{ GAME "pawn also moves sideways, to files a to d.\nopening: e2f2",

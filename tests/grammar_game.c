@@ -45,7 +45,8 @@ void grammar_sentence(struct rng *rng, struct strbuf *text)
 {
 	static const char *const verbs[] = { "moves", "captures", "moves, captures", "hops",
 		"captures, captures en passant", "hops, captures en passant",
-		"moves, captures, captures en passant", "captures en passant" };
+		"moves, captures, captures en passant", "captures en passant",
+		"moves, captures, hops" };
 	static const char *const conditions[] = { ", twice from", ", only twice from", ", from",
 		", to" };
 

@@ -79,7 +79,7 @@ static enum reach reach_of(const struct position *pos, const struct shift *shift
 	const struct step *step = shift->step;
 	bool twice = has(step->twice_from, relative_square(pos->turn, from)) &&
 	    may_end(shift, from, 2);
-	bool once = !step->only_twice && may_end(shift, from, step->may & HOP ? 2 : 1);
+	bool once = !step->only_twice && may_end(shift, from, shift->may & HOP ? 2 : 1);
 
 	if (shift->direction & ~ALL_AROUND)
 		return once ? LEAP : REACHES;
@@ -88,9 +88,9 @@ static enum reach reach_of(const struct position *pos, const struct shift *shift
 	return twice ? TWO : REACHES;
 }
 
-/* The directions in which a step that begins on `from` goes so far. */
+/* The directions in which a step that begins on `from` may do this, going so far. */
 static uint32_t directions_of_step(const struct position *pos, const struct step *step,
-    square from, enum reach reach)
+    square from, uint8_t may, enum reach reach)
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
 	uint32_t found = 0;
@@ -102,7 +102,7 @@ static uint32_t directions_of_step(const struct position *pos, const struct step
 		if (shift->step != step)
 			continue;
 		shifts = true;
-		if (reach_of(pos, shift, from) == reach)
+		if (shift->may & may && reach_of(pos, shift, from) == reach)
 			found |= shift->direction;
 	}
 	if (shifts)
@@ -122,7 +122,7 @@ static uint32_t directions_of(const struct position *pos, square from, uint8_t m
 
 	for (const struct step *step = piece_kind->steps; step && step->may; step++)
 		if (step->may & may && begins_on(pos, step, from))
-			directions |= directions_of_step(pos, step, from, reach);
+			directions |= directions_of_step(pos, step, from, may, reach);
 	return directions;
 }
 

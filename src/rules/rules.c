@@ -78,38 +78,50 @@ static void add_leap(struct kind_rules *kind, const struct step *step, enum colo
 	}
 }
 
-/* In one of its directions; false if there are more than SHIFTS_MAX. */
-static bool add_shift(struct kind_rules *kind, const struct step *step, enum color c, int n, int d)
+/*
+ * A step in one of its directions, as far as it may do this; false if there are more than
+ * SHIFTS_MAX.
+ */
+static bool add_shift(struct kind_rules *kind, const struct step *step, uint8_t may, enum color c,
+    int d)
 {
+	int n = kind->shifts;
 	struct shift *shift = &kind->shift[c][n];
 
+	if (!may)
+		return true;
 	if (n == SHIFTS_MAX)
 		return false;
+	kind->shifts++;
 	shift->delta = (int8_t)(vectors[d][1] * ahead_of(c) + vectors[d][0]);
 	shift->direction = (uint32_t)1 << d;
-	shift->may = step->may;
+	shift->may = may;
 	shift->from = relative_set(c, or_anywhere(step->from)) &
-	    squares_with_room(shift->delta, step->may & HOP ? 2 : 1);
+	    squares_with_room(shift->delta, may & HOP ? 2 : 1);
 	shift->to = relative_set(c, or_anywhere(step->to));
 	shift->twice = relative_set(c, step->twice_from) & shift->from &
 	    squares_with_room(shift->delta, 2);
-	shift->moves_to = step->may & MOVE ? shift->to : 0;
-	shift->takes_to = step->may & TAKE ? shift->to : 0;
+	shift->moves_to = may & MOVE ? shift->to : 0;
+	shift->takes_to = may & TAKE ? shift->to : 0;
 	shift->simple = !step->twice_from && !step->only_twice && !step->from_when &&
-	    !step->to_when && !(step->may & HOP);
+	    !step->to_when && !(may & HOP);
 	shift->step = step;
-	kind->moving |= step->may & MOVE ? 1u << n : 0;
-	kind->taking |= step->may & (TAKE | HOP) ? 1u << n : 0;
-	kind->en_passant |= (step->may & EN_PASSANT) != 0;
+	kind->moving |= may & MOVE ? 1u << n : 0;
+	kind->taking |= may & (TAKE | HOP) ? 1u << n : 0;
+	kind->en_passant |= (may & EN_PASSANT) != 0;
 	return true;
 }
 
-/* Expands one kind's steps for one color; false if there are too many. */
+/*
+ * Expands one kind's steps for one color; false if there are too many.  A hop needs more room than
+ * what else its step may do, and is a shift of its own.
+ */
 static bool expand_steps(struct kind_rules *kind, enum kind name, enum color c)
 {
-	int n = 0;
-
+	kind->shifts = 0;
 	for (const struct step *step = kind->piece->steps; step && step->may; step++) {
+		const uint8_t hop = step->may & HOP ? HOP_CAPTURE : 0;
+
 		if (step->far) {
 			add_lines(kind, step);
 			continue;
@@ -119,11 +131,11 @@ static bool expand_steps(struct kind_rules *kind, enum kind name, enum color c)
 				continue;
 			if (is_leap(step, name))
 				add_leap(kind, step, c, d);
-			else if (!add_shift(kind, step, c, n++, d))
+			else if (!add_shift(kind, step, step->may & ~hop, c, d) ||
+			    !add_shift(kind, step, step->may & hop, c, d))
 				return false;
 		}
 	}
-	kind->shifts = (uint8_t)n;
 	return true;
 }
 

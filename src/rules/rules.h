@@ -18,7 +18,7 @@ struct notation_ops;
 struct extra_ops;
 struct pair_ops;
 
-/* One direction of one step, for one color. */
+/* One direction of one step, or of its hops alone, for one color. */
 struct shift {
 	int8_t delta;                   /* in squares */
 	uint8_t may;

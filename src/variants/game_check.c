@@ -16,25 +16,27 @@ static void add_ways(uint8_t ways[SQUARES], squareset to)
 		ways[pop_lsb(&to)]++;
 }
 
+/* Where a white piece on some of these squares arrives by a shift. */
+static squareset arrivals(const struct shift *shift, squareset from)
+{
+	bool hops = shift->may & HOP;
+	squareset once = hops || shift->step->only_twice ? 0 : from & shift->from;
+	squareset twice = from & (hops ? shift->from : shift->twice);
+
+	return shift->to & (shifted(once, shift->delta) | shifted(twice, 2 * shift->delta));
+}
+
 static void add_shift_ways(struct ways *ways, const struct shift *shift, square from)
 {
-	squareset once = shifted(bit(from), shift->delta), twice = shifted(once, shift->delta);
-	squareset to = shift->step->only_twice ? 0 : once;
+	squareset to = arrivals(shift, bit(from));
 
-	if (!has(shift->from, from))
-		return;
-	if (has(shift->twice, from))
-		to |= twice;
-	to &= shift->to;
-	add_ways(ways->twice, shift->may & HOP ? twice : to & twice);
+	add_ways(ways->twice, to & ~shifted(bit(from), shift->delta));
 	if (shift->may & MOVE)
 		add_ways(ways->moves, to);
-	if (shift->may & TAKE)
+	if (shift->may & (TAKE | HOP))
 		add_ways(ways->captures, to);
-	if (shift->may & HOP)
-		add_ways(ways->captures, twice);
 	if (shift->may & EN_PASSANT)
-		add_ways(ways->en_passant, shift->may & HOP ? twice : to);
+		add_ways(ways->en_passant, to);
 }
 
 /* The ways of a white piece. */
@@ -47,18 +49,6 @@ static void find_ways(const struct kind_rules *kind, square from, struct ways *w
 	add_ways(ways->captures, kind->leap_attacks[WHITE][from]);
 	for (int i = 0; i < kind->shifts; i++)
 		add_shift_ways(ways, &kind->shift[WHITE][i], from);
-}
-
-/* Where a white piece on some of these squares arrives by a shift. */
-static squareset arrivals(const struct shift *shift, squareset from)
-{
-	squareset once = shifted(from & shift->from, shift->delta);
-	squareset twice = shifted(shifted(from & shift->from & shift->twice, shift->delta),
-	    shift->delta);
-
-	if (shift->may & HOP)
-		return shifted(once, shift->delta);
-	return shift->to & (twice | (shift->step->only_twice ? 0 : once));
 }
 
 bool step_leads_from(const struct rules *rules, enum kind kind, const struct step *step,
