@@ -56,8 +56,8 @@ static void fill_in(struct file_reader *r)
 		game->attacks = attacks_plainly;
 }
 
-/* The squares of White's pawns on the board of a FEN, or of Black's as Black sees them. */
-static squareset pawns_at_start(const char *fen, enum color c)
+/* The squares of the pawns on the board of a FEN, as their side sees them. */
+static squareset pawns_at_start(const char *fen)
 {
 	squareset pawns = 0;
 	int at = A8;
@@ -68,11 +68,12 @@ static squareset pawns_at_start(const char *fen, enum color c)
 		else if (is_digit(*fen))
 			at += *fen - '0';
 		else {
-			if (at >= 0 && at < SQUARES && *fen == (c == WHITE ? 'P' : 'p'))
-				pawns |= bit((square)at);
+			if (at >= 0 && at < SQUARES && upper(*fen) == 'P')
+				pawns |= bit(relative_square(is_upper(*fen) ? WHITE : BLACK,
+				    (square)at));
 			at++;
 		}
-	return relative_set(c, pawns);
+	return pawns;
 }
 
 /* Where a move and a capture en passant to one square must be told apart, "ep" is written. */
@@ -115,9 +116,8 @@ static bool all_steps_lead_somewhere(const struct file_reader *r, const struct r
 /* Does no pawn of the usual starting position stand where pawns promote? */
 static bool pawns_may_start(struct file_reader *r, const struct rules *rules)
 {
-	const char *start = rules_start(rules);
 	squareset promoted = rules->kind[PAWN].promotes[WHITE] &
-	    (pawns_at_start(start, WHITE) | pawns_at_start(start, BLACK));
+	    pawns_at_start(rules_start(rules));
 
 	return !promoted || !r->pawn_promotes || r->game->start != r->base->variant->start ||
 	    mistake_in(&r->in, r->pawn_promotes, "pawns start on %s: promote them "
@@ -146,7 +146,6 @@ struct rules *make_rules(struct file_reader *r)
 {
 	struct error why;
 	struct rules *rules;
-	const char *start;
 
 	fill_in(r);
 	rules = rules_new(r->game, "", &why);
@@ -160,10 +159,8 @@ struct rules *make_rules(struct file_reader *r)
 	}
 	if (r->described)
 		mark_en_passant(rules, r->game);
-	start = rules_start(rules);
 	if (r->lines[PAWN] || !rules->kind[PAWN].promotes[WHITE])
-		rules->pawn_squares = pawn_squares(rules, pawns_at_start(start, WHITE) |
-		    pawns_at_start(start, BLACK));
+		rules->pawn_squares = pawn_squares(rules, pawns_at_start(rules_start(rules)));
 	add_cards(r, rules);
 	return rules;
 }
