@@ -4,7 +4,6 @@
 #include "game/sweep.h"
 
 #include <dirent.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -149,12 +148,9 @@ static void visit_names(const char *directory,
 /* Removes what was said at a table that is gone, by whatever removed it. */
 static void sweep_talk(const char *directory, const char *table, const char *path)
 {
-	char game[TABLE_NAME + 4];
+	char *game_path = table_path(directory, "", table, "pgn");
 	struct stat status, there;
-	char *game_path;
 
-	snprintf(game, sizeof game, "%s" PGN_ENDING, table);
-	game_path = path_join(directory, game);
 	if (lstat(path, &status) == 0 && S_ISREG(status.st_mode) &&
 	    status.st_mtime < time(NULL) - HOUR && lstat(game_path, &there) != 0)
 		unlink(path);
