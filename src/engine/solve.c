@@ -155,7 +155,7 @@ static bool regains(struct solver *s, const struct position *pos)
 static bool is_helpless(struct solver *s, const struct position *pos, int moves)
 {
 	struct moves list = legal_moves(s, pos);
-	uint32_t *refutation = &s->refutation[2 * moves];
+	uint32_t *refutation = &s->refutation[moves];
 	struct position after;
 	bool helpless = true;
 

@@ -30,7 +30,7 @@ struct solver {
 	bool shared;                    /* ... by all searches from now on, not by each */
 	struct move *move;              /* room for the moves of a line ... */
 	int used;                       /* ... and how many are in use */
-	uint32_t refutation[2 * MATE_MOST];     /* by plies to go: what was the answer last time */
+	uint32_t refutation[MATE_MOST]; /* by moves to go: what was the answer last time */
 	int points[KINDS];              /* what the game's pieces are worth */
 	enum color side;                /* who is to win ... */
 	int lead;                       /* ... by so many points; BY_MATE: by mate alone */
