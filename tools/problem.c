@@ -118,15 +118,9 @@ static bool changes_equal(const struct move *a, const struct move *b)
 
 	for (int i = 0; i < b->count; i++)
 		others += b->change[i].place < SQUARES;
-	for (int i = 0; i < a->count && a->change[i].place < SQUARES; i++, squares++) {
-		bool found = false;
-
-		for (int k = 0; k < b->count; k++)
-			found |= b->change[k].place == a->change[i].place &&
-			    b->change[k].holds == a->change[i].holds;
-		if (!found)
+	for (int i = 0; i < a->count && a->change[i].place < SQUARES; i++, squares++)
+		if (!move_changes_so(b, a->change[i]))
 			return false;
-	}
 	return squares == others;
 }
 

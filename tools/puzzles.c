@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "game/game_files.h"
+#include "game/paths.h"
 #include "tools/puzzles.h"
 #include "variants/list.h"
 
@@ -282,10 +283,9 @@ static bool take_line(struct generator *g, const struct rules *rules, char *line
 /* The game that a file is about: "pilgrim-CA.mates" has problems of pilgrim:CA. */
 static struct rules *rules_of_file(const char *path, struct error *error)
 {
-	const char *slash = strrchr(path, '/');
 	char id[32], *dash;
 
-	snprintf(id, sizeof id, "%s", slash ? slash + 1 : path);
+	snprintf(id, sizeof id, "%s", path_name(path));
 	id[strcspn(id, ".")] = '\0';
 	dash = strchr(id, '-');
 	if (dash)
