@@ -35,13 +35,8 @@ static void pass(const struct position *pos, const struct move *m, struct moves 
 
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
-	enum color us = pos->turn;
-	squareset row;
-
-	if (!is_own_pawn(pos, from) || has(occupied(pos), to))
-		return false;
-	row = RANK(1) << (8 * rank_of((square)(from + ahead_of(us))));
-	if (!has(next_to(from) & row, to) || file_of(to) == file_of(from))
+	if (!is_own_pawn(pos, from) || has(occupied(pos), to) ||
+	    !has(pos->rules->kind[PAWN].attacks[pos->turn][from], to))
 		return false;
 	return explained(why, "no enemy is on %s and none passed over it just now",
 	    square_name(to).text);

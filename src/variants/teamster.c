@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <stdlib.h>
-
 #include "rules/hooks.h"
 #include "rules/write.h"
 #include "variants/reasons.h"
@@ -135,13 +133,12 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	enum color us = pos->turn;
 	square behind, arrives;
 
-	if (!is_own_pawn(pos, from))
+	if (!is_own_pawn(pos, from) || !has(pos->rules->kind[PAWN].attacks[us][from], to))
 		return false;
 	behind = (square)(from - ahead_of(us));
 	arrives = (square)(to - ahead_of(us));
-	if (!pos->board[behind] || arrives >= SQUARES || arrives == from ||
-	    !has(pos->by_color[us], arrives) || !has(pos->by_color[!us] | pos->ep_squares, to) ||
-	    rank_of(arrives) != rank_of(from) || abs(file_of(to) - file_of(from)) != 1)
+	if (!pos->board[behind] || !has(pos->by_color[us], arrives) ||
+	    !has(pos->by_color[!us] | pos->ep_squares, to))
 		return false;
 	return explained(why, "the %s that the pawn pulls would have to capture your own %s on %s",
 	    piece_name(pos, behind), piece_name(pos, arrives), square_name(arrives).text);

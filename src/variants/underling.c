@@ -33,11 +33,10 @@ static bool explain(const struct position *pos, square from, square to, struct e
 
 	if (!is_own_pawn(pos, from))
 		return false;
-	if (to == from + ahead_of(us) && pos->board[to] && color_of(pos->board[to]) != us)
+	if (to == from + ahead_of(us) && has(pos->by_color[!us], to))
 		return explained(why, "to capture straight forward the pawn must be defended "
 		    "by a rook or knight");
-	if (!pos->board[to] && has(next_to(from), to) &&
-	    rank_of(to) == rank_of(from) + ahead_of(us) / 8)
+	if (!pos->board[to] && has(next_to(from), to) && ranks_ahead(us, from, to) == 1)
 		return explained(why, "there is no enemy to capture, and to move diagonally "
 		    "the pawn must be defended by a bishop or queen");
 	return false;
