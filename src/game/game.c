@@ -370,7 +370,7 @@ bool game_cause(const struct game *game, char *text, size_t size)
 		snprintf(text, size, "result as recorded");
 	else if (outcome.result != UNDECIDED)
 		snprintf(text, size, "%s%s", won ? "" : "draw: ", ended[outcome.ending]);
-	return won && termination != AS_RECORDED && termination != BY_AGREEMENT;
+	return won && termination != AS_RECORDED;
 }
 
 void game_ending(const struct game *game, char *text, size_t size)
