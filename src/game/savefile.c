@@ -285,7 +285,7 @@ static bool restore_place(struct savefile *save, struct error *error)
 	return true;
 }
 
-bool savefile_write(struct savefile *save, struct game *game, struct error *error)
+bool savefile_write(struct savefile *save, const struct game *game, struct error *error)
 {
 	struct strbuf text = { 0 };
 	bool done;

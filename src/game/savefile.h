@@ -50,7 +50,7 @@ bool savefile_put_aside(struct savefile *save, char **kept, struct error *error)
  * Writes the game; if its directory or lock was removed, they are made again.  On failure false
  * with the reason, and the previous version is kept.
  */
-bool savefile_write(struct savefile *save, struct game *game, struct error *error);
+bool savefile_write(struct savefile *save, const struct game *game, struct error *error);
 
 /*
  * One program requests a game from another.  The requesting program holds a lock,

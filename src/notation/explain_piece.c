@@ -264,8 +264,7 @@ bool explain_stuck(const struct position *pos, square from, struct error *error)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
-	bool (*explain)(const struct position *, square, square, struct error *) =
-	    pos->rules->variant->explain;
+	const struct variant *variant = pos->rules->variant;
 	squareset held;
 	char text[PIECE_TEXT];
 
@@ -279,7 +278,7 @@ bool explain_stuck(const struct position *pos, square from, struct error *error)
 		return explained(error, "all squares to which it could go are occupied");
 	if (held && has(pos->by_color[!pos->turn], lsb(held)))
 		return explained(error, "the %s is in the way", name_piece(pos, lsb(held), text));
-	if (held && !(explain && explain(pos, from, lsb(held), error)))
+	if (held && !(variant->explain && variant->explain(pos, from, lsb(held), error)))
 		return explained(error, "your own %s is in the way",
 		    name_piece(pos, lsb(held), text));
 	return explain_by_game(pos, from, error);

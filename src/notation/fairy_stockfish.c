@@ -7,6 +7,7 @@
 #include "notation/fairy_stockfish.h"
 #include "rules/outcome.h"
 #include "rules/variant.h"
+#include "rules/write.h"
 #include "variants/game_check.h"
 
 /*
@@ -227,11 +228,8 @@ static void write_squares(struct strbuf *text, squareset squares)
 			strbuf_printf(text, " *%d", rank + 1);
 			squares &= ~RANK(rank + 1);
 		}
-	while (squares) {
-		square one = pop_lsb(&squares);
-
-		strbuf_printf(text, " %c%d", 'a' + file_of(one), 1 + rank_of(one));
-	}
+	while (squares)
+		strbuf_printf(text, " %s", square_name(pop_lsb(&squares)).text);
 	strbuf_add(text, "\n");
 }
 
