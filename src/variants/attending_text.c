@@ -77,7 +77,10 @@ bool attending_read_pairs(struct position *pos, const char *text, struct error *
  * Moves as text.
  */
 
-/* Where the pawn of the Celebrity that came from `from` goes; NO_SQUARE if it does not move. */
+/*
+ * Where the pawn of the Celebrity that came from `from` goes; NO_SQUARE if it does not move.  If
+ * there is one, *pawn is where it comes from.
+ */
 static square attendant_goes(const struct position *pos, const struct move *m, square from,
     square *pawn)
 {
