@@ -768,6 +768,14 @@ START_TEST(the_board_is_flipped_for_each_move)
 	ck_assert(!*flipped);
 	enter(":set_autoflip_off :new_chess :black_human d4");
 	ck_assert(!*flipped);
+	/* The setting holds at once. */
+	begin("chess", NULL);
+	enter("e4 :set_autoflip_on");
+	ck_assert(*flipped);
+	ui.session.engine.reported = true;      /* by an analysis, which goes on */
+	enter(":set_autoflip_off");
+	ck_assert(!*flipped);
+	ck_assert(ui.session.engine.reported);
 }
 END_TEST
 

@@ -97,8 +97,7 @@ static void take_effect(struct session *session, const struct setting *setting, 
 		level_changed(session);
 		break;
 	case EFFECT_AUTOFLIP:
-		if (both_play_here(session->player))
-			session_continue(session);
+		session_turn_board(session);
 		tell_value(session, setting, value);
 		break;
 	case EFFECT_ENGINE:

@@ -103,6 +103,13 @@ void session_orient_board(struct session *session)
 	    !plays_elsewhere(&session->player[BLACK]);
 }
 
+void session_turn_board(struct session *session)
+{
+	if (session->game && !session->exercise && both_play_here(session->player))
+		session->settings.flipped = session->settings.autoflip &&
+		    game_position(session->game)->turn == BLACK;
+}
+
 void session_user_name(const struct session *session, char *text, size_t size)
 {
 	sanitize(*session->settings.player ? session->settings.player : session->user, text, size);

@@ -58,6 +58,9 @@ bool session_seat(struct session *session, enum color side, const char *text, st
 /* Turns the board to the side of the only human. */
 void session_orient_board(struct session *session);
 
+/* Where two people play here: turns it to who is to move with autoflip, else to White. */
+void session_turn_board(struct session *session);
+
 /*
  * Who plays a side: "computer, level 3" or "computer, adaptive 3", the command of a program, the
  * name in a game from elsewhere, else "you", or "human" if people play both sides; at a table see

@@ -276,8 +276,8 @@ void session_continue(struct session *session)
 	if (session->table)                   /* a table runs the clocks itself */
 		return;
 	turn = game_position(session->game)->turn;
-	if (session->settings.autoflip && both_play_here(session->player))
-		session->settings.flipped = turn == BLACK;
+	if (session->settings.autoflip)
+		session_turn_board(session);
 	/* The clocks start with the first move. */
 	if (session->game->now->parent && !session->clocks_wait)
 		clocks_run(&session->clocks, turn, now_ms());
