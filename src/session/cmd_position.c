@@ -246,17 +246,25 @@ void cmd_material(struct session *session, const char *argument)
 	describe_material(session->game, dialog_page(&session->dialog, "Material"));
 }
 
-/* The first game with squares that are shown on demand. */
-static const char *game_of_assisted_squares(void)
+static bool marks_on_demand(const struct variant *variant)
 {
-	for (int i = 0; variants[i]; i++) {
-		const struct square_sign *entry = variants[i]->signs;
+	const struct square_sign *entry = variant->signs;
 
-		for (; entry && entry->squares; entry++)
-			if (entry->on_demand)
-				return variants[i]->name;
-	}
-	return "no game";
+	while (entry && entry->squares && !entry->on_demand)
+		entry++;
+	return entry && entry->squares;
+}
+
+bool assist_is_possible(const struct session *session, struct error *error)
+{
+	int first = 0;
+
+	if (marks_on_demand(session->game->rules->variant))
+		return true;
+	while (variants[first] && !marks_on_demand(variants[first]))
+		first++;
+	return error_set(error, "pawns need help to capture only in %s",
+	    variants[first] ? variants[first]->name : "no game");
 }
 
 /* Where the cursor rests, the square is told in the place of the legend: it is told here, too. */
@@ -275,19 +283,15 @@ static void tell_signs(struct session *session)
 
 void cmd_assist(struct session *session, const char *argument)
 {
-	struct strbuf squares = { 0 };
+	struct strbuf *page;
 
 	(void)argument;
-	if (!describe_on_demand(game_position(session->game), &squares)) {
-		session_say(session, "Pawns need help to capture only in %s.",
-		    game_of_assisted_squares());
-	} else if (session->on_screen) {
+	if (session->on_screen) {
 		session->settings.assisted = !session->settings.assisted;
 		tell_signs(session);
-	} else {
-		strbuf_printf(dialog_page(&session->dialog, "Where pawns may capture"),
-		    "Squares where pawns may capture, with a piece that helps:\n%s",
-		    strbuf_str(&squares));
+		return;
 	}
-	strbuf_free(&squares);
+	page = dialog_page(&session->dialog, "Where pawns may capture");
+	strbuf_add(page, "Squares where pawns may capture, with a piece that helps:\n");
+	describe_on_demand(game_position(session->game), page);
 }

@@ -109,8 +109,8 @@ const struct command_entry commands[] = {
 	  .run = cmd_captures },
 	{ "material", NULL, "", 0, NEEDS_GAME, "compare the pieces of both sides",
 	  .run = cmd_material },
-	{ "assist", NULL, "", 'A', NEEDS_GAME, "show squares where pawns may capture",
-	  .run = cmd_assist },
+	{ "assist", NULL, "", 'A', NEEDS_GAME | MARKS_SQUARES,
+	  "show squares where pawns may capture", .run = cmd_assist },
 	{ "last", "l", "", 0, NEEDS_GAME, "describe the last move", .run = cmd_last },
 	{ "moves", NULL, "", 0, NEEDS_GAME, "list the moves of the game", .run = cmd_moves },
 	{ "clocks", "c", "[white|black]", 0, NEEDS_GAME, "show the clocks, or one",
@@ -251,7 +251,7 @@ bool command_is_possible(const struct session *session, const struct command_ent
 		return error_set(error, "%s", disabled_here);
 	if (traits & SCREEN_ONLY && !session->on_screen)
 		return refuse_in_plain(command, error);
-	return true;
+	return !(traits & MARKS_SQUARES) || assist_is_possible(session, error);
 }
 
 static bool leaves_game(const struct session *session, const struct command_entry *command,

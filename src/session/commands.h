@@ -24,7 +24,8 @@ enum {
 	NOT_AFTER_TABLE = 4096, /* not once the game of a table is over */
 	LEADS_BACK = 8192,      /* without argument leaves an exercise for its unfinished game */
 	ELSE_LISTS = 16384,     /* without argument only lists games, in plain mode */
-	WALKS = 32768           /* where moves are walked through, see session_walks_moves */
+	WALKS = 32768,          /* where moves are walked through, see session_walks_moves */
+	MARKS_SQUARES = 65536   /* in games that mark squares on demand, see assist_is_possible */
 };
 
 /* What a command does, with what follows its name. */
@@ -125,6 +126,9 @@ command_action cmd_comment, cmd_mark;
 /* cmd_position.c: the position */
 command_action cmd_board, cmd_flip, cmd_fen, cmd_setup, cmd_what, cmd_pieces, cmd_rank, cmd_file,
     cmd_legal, cmd_captures, cmd_material, cmd_assist;
+
+/* Has the game squares that `assist` marks?  False with the reason. */
+bool assist_is_possible(const struct session *session, struct error *error);
 
 /* cmd_tell.c: other information */
 command_action cmd_last, cmd_moves, cmd_clocks, cmd_list, cmd_help;

@@ -99,8 +99,8 @@ void describe_signs(const struct position *pos, bool asked, struct sign on[SQUAR
 /* The squares on which the side to move can really capture en passant. */
 squareset describe_ep_captures(const struct position *pos);
 
-/* The squares with signs on demand: "White: a3 b3.\nBlack: none.\n" False if a game has none. */
-bool describe_on_demand(const struct position *pos, struct strbuf *text);
+/* The squares with signs on demand: "White: a3 b3.\nBlack: none.\n". */
+void describe_on_demand(const struct position *pos, struct strbuf *text);
 
 /*
  * The signs that are not on demand, with their legend, if some are on vacant squares: a board in

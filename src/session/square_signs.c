@@ -101,7 +101,7 @@ static void sign_en_passant(const struct position *pos, struct sign on[SQUARES],
 	describe_choice(squares, legend);
 }
 
-bool describe_on_demand(const struct position *pos, struct strbuf *text)
+void describe_on_demand(const struct position *pos, struct strbuf *text)
 {
 	const struct square_sign *entry = pos->rules->variant->signs;
 
@@ -113,7 +113,6 @@ bool describe_on_demand(const struct position *pos, struct strbuf *text)
 			describe_set(entry->squares(pos, c), text);
 			strbuf_add(text, ".\n");
 		}
-	return text->length > 0;
 }
 
 void describe_vacant_signs(const struct position *pos, struct sign on[SQUARES],

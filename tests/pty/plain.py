@@ -186,6 +186,7 @@ QUESTIONS = (
     ("set a-name-longer-than-any-setting-has on", 'There is no setting "a-name-longer-than-any-setting-has";'),
     ("set player Ann", "Player: Ann."), ("set player", "Player: Ann."),
     ("set player =", "Player: none."), ("set player", "Player: none."), ("set level", "Level: 3."),
+    ("assist on", "Pawns need help to capture only in King's Guard Chess."),
     ("rules zzz", 'There is no game called "zzz"; `list` shows all games.'),
     ("list pilgrim", "pilgrim  "), ("list hop", "squire  "), ("list zzz", 'No match for "zzz".'),
     ("help undo", "`undo [N]`: "), ("help : undo 3", "`undo [N]`: "),
