@@ -31,9 +31,12 @@ static const char *last_square(const char *text, const char *otherwise)
 	return otherwise;
 }
 
-/* Is it "move e2 to e4", "take e5"?  But "play" before a game's name asks for that. */
+/* Is it "move e2 to e4", "I take e5"?  But "play" before a game's name asks for that. */
 static bool says_to_move(const char *text)
 {
+	const char *verb = text_after_nocase(text, "i");
+
+	text = verb ? verb : text;
 	return (text_after_nocase(text, "move") || text_after_nocase(text, "play") ||
 	    text_after_nocase(text, "take")) && last_square(text, NULL);
 }
@@ -64,6 +67,10 @@ bool explain_word(const struct rules *rules, const char *text, struct error *err
 		return explained(error, rules->variant->no_check ?
 		    "this game has neither check nor mate"
 		    : "type the move alone; check and checkmate are announced by themselves");
+	if (contains_nocase(text, "en passant"))
+		return explained(error, rules->variant->no_en_passant ?
+		    "this game has no en passant"
+		    : "to capture en passant, type the capture alone, such as exd6");
 	if (contains_nocase(text, "castl"))
 		return explained(error, rules->castle->right ?
 		    "to castle, type O-O or, on the queen's side, O-O-O"

@@ -247,7 +247,8 @@ static bool is_letter_apart(const char *text)
 /* Is it refused as one move, not by its first word? */
 static bool is_one_whole(const char *text)
 {
-	return typed_words_begin(text) || are_two_squares(text) ||
+	return typed_words_begin(text) || text_after_nocase(text, "i") ||
+	    text_after_nocase(text, "en passant") || are_two_squares(text) ||
 	    is_letter_apart(skip_number(text));
 }
 

@@ -220,6 +220,8 @@ QUESTIONS = (
     ("play rogue", 'Rogue Pawn Chess is a game, not a move: `new rogue` starts it.'),
     ("how do i castle", "To castle, type O-O or, on the queen's side, O-O-O."),
     ("bishop to e3", "A bishop's moves begin with B, as in Be3."),
+    ("I move e4", "Type the move alone, such as e4, e2e4 or Nf3."),
+    ("en passant", "To capture en passant, type the capture alone, such as exd6."),
     ("move", "No moves yet."),
     ("castle", "To castle, type O-O or, on the queen's side, O-O-O."),
     ("zzzzz", '"zzzzz" is not a move or a command; `help` lists the commands.'),
