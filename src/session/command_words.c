@@ -96,12 +96,14 @@ const char *command_meant(const struct session *session, const char *line)
 	return nearest.found;
 }
 
+/* Is it a move, perhaps none that is legal now? */
 static bool is_move(const struct session *session, const char *line)
 {
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 
-	return session->game && san_meant(game_position(session->game), line, &list) > 0;
+	return session->game && (square_read(line + is_upper(*line)) != NO_SQUARE ||
+	    san_meant(game_position(session->game), line, &list) > 0);
 }
 
 void command_tell_unknown(const struct session *session, const char *line, struct strbuf *text)
