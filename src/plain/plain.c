@@ -216,7 +216,8 @@ static void prompt(struct plain *plain)
  */
 static bool is_answer(enum question question, const char *line, bool *yes)
 {
-	*yes = equal_nocase(line, "y") || equal_nocase(line, "yes") || (question == ASK_QUIT &&
+	*yes = equal_nocase(line, "y") || equal_nocase(line, "yes") ||
+	    equal_nocase(line, "accept") || (question == ASK_QUIT &&
 	    (equal_nocase(line, "quit") || equal_nocase(line, "q")));
 	return *yes || equal_nocase(line, "n") || equal_nocase(line, "no");
 }

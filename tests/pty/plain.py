@@ -427,9 +427,11 @@ def answers():
         answer, fen = talk.ask("draw", "new yeoman")
         if not any("New game: Yeoman" in line for line in answer):
             return f"a command: {answer}, {fen}"
-        answer, _ = talk.ask("draw", "Yes")
-        if not any("Draw by agreement" in line for line in answer):
-            return f"yes: {answer}"
+        for yes in ("Yes", "accept"):
+            answer, _ = talk.ask("draw", yes)
+            if not any("Draw by agreement" in line for line in answer):
+                return f"{yes}: {answer}"
+            talk.ask("again")
     return None
 
 
