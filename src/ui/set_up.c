@@ -327,7 +327,7 @@ static bool letter_key(struct set_up_view *view, struct session *session, uint32
 {
 	enum kind kind = code < 127 ? rules_kind(view->pos.rules, (char)code) : NOTHING;
 
-	if (code <= ' ' || code >= KEYS_BEGIN)
+	if (code <= ' ' || code == K_HELP || code == K_MOUSE)
 		return false;
 	if (kind == NOTHING)
 		session_say(session, "That key does nothing here: ? lists the keys.");
