@@ -371,6 +371,7 @@ START_TEST(the_moves_of_a_puzzle_are_walked_through)
 	ui.session.on_screen = true;
 	ck_assert(ui_fixture_press(&ui, "Home", NULL));
 	ck_assert_ptr_null(ui.session.game->now->parent);
+	ck_assert(ui_fixture_shows(&ui, "PageDown next move"));
 	ck_assert(ui_fixture_press(&ui, "End", NULL));
 	ck_assert_int_eq(ui.session.game->now->ply, plies);
 	ck_assert(ui_fixture_press(&ui, "PageUp", NULL));

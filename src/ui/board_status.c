@@ -341,7 +341,7 @@ const char *status_hints(const struct session *session, bool key_mode, bool choo
 		return brief ? "arrows, number  Enter  Esc cancel"
 		    : "arrows, number or typing   Enter choose   Esc cancel";
 	if (session->exercise)
-		return exercise_panel_hints(session->exercise, key_mode, brief);
+		return exercise_panel_hints(session, key_mode, brief);
 	over = game_over(session->game);
 	variation = game_in_variation(session->game);
 	if (!session_at_head(session) || (variation && over))

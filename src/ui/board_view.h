@@ -169,7 +169,7 @@ void exercise_panel_show_task(struct screen *screen, struct shown_task *told);
 
 /* The keys of most use in an exercise. */
 struct exercise;
-const char *exercise_panel_hints(const struct exercise *exercise, bool key_mode, bool brief);
+const char *exercise_panel_hints(const struct session *session, bool key_mode, bool brief);
 
 /*
  * In an exercise any key takes a wrong move back (see board_view_begins), and Enter goes to the

@@ -103,27 +103,33 @@ void exercise_panel_show_task(struct screen *screen, struct shown_task *told)
 		show_page(screen);
 }
 
-static const char *done_hints(bool goes_back, bool key_mode, bool brief)
+/* A lesson goes back a step; the moves of a puzzle are walked through, from either end. */
+static const char *done_hints(const struct session *session, bool key_mode, bool brief)
 {
-	if (key_mode && brief)
-		return "Enter go on  q leave";
-	if (key_mode)
-		return goes_back ? "Enter go on   , previous   q leave   ? help   Esc back"
-		    : "Enter go on   , look back   q leave   ? help   Esc back";
+	static const char *const hints[3][2] = {
+		{ "Enter go on   :previous   :leave",
+		  "Enter go on   , previous   q leave   ? help   Esc back" },
+		{ "Enter go on   PageUp look back   :leave",
+		  "Enter go on   , look back   q leave   ? help   Esc back" },
+		{ "Enter go on   PageDown next move   :leave",
+		  "Enter go on   . next move   q leave   ? help   Esc back" }
+	};
+	bool at_start = !session->game->now->parent;
+
 	if (brief)
-		return "Enter go on   :leave";
-	return goes_back ? "Enter go on   :previous   :leave"
-	    : "Enter go on   PageUp look back   :leave";
+		return key_mode ? "Enter go on  q leave" : "Enter go on   :leave";
+	return hints[session->exercise->source->previous ? 0 : 1 + at_start][key_mode];
 }
 
-const char *exercise_panel_hints(const struct exercise *exercise, bool key_mode, bool brief)
+const char *exercise_panel_hints(const struct session *session, bool key_mode, bool brief)
 {
+	const struct exercise *exercise = session->exercise;
 	bool goes_back = exercise->source->previous;
 
 	if (exercise->state == EXERCISE_REFUTED)
 		return "any key: try again";
 	if (exercise->state == EXERCISE_DONE)
-		return done_hints(goes_back, key_mode, brief);
+		return done_hints(session, key_mode, brief);
 	if (key_mode && brief)
 		return "i hint  t task  . next  q leave";
 	if (key_mode)
