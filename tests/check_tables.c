@@ -1027,6 +1027,22 @@ START_TEST(what_is_said_is_told_to_all)
 }
 END_TEST
 
+/* Who takes another name at a table is the same player to all. */
+START_TEST(a_new_name_is_that_of_the_seat)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	heard(&pair.black);
+	command_do_line(&pair.white.session, "set player ada", false);
+	command_do_line(&pair.white.session, "say hello", false);
+	ck_assert_str_eq(heard(&pair.black), "[ada: hello]\n");
+	ck_assert(table_has_player(pair.black.session.game, WHITE, "ada"));
+	ck_assert(table_has_player(pair.black.session.game, BLACK, "bob"));
+	pair_close(&pair);
+}
+END_TEST
+
 static void poll_screen(struct ui_fixture *ui)
 {
 	ui->session.table->polled = 0;
@@ -1767,6 +1783,7 @@ int main(void)
 	tcase_add_test(tables, a_busy_ladder_delays_nobody);
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
+	tcase_add_test(tables, a_new_name_is_that_of_the_seat);
 	tcase_add_test(tables, a_move_does_not_hide_what_was_said);
 	tcase_add_test(tables, a_question_does_not_hide_what_was_said);
 	tcase_add_test(tables, talk_goes_on_when_the_clock_is_set_back);

@@ -7,6 +7,7 @@
 
 #include "session/exercise.h"
 #include "session/stats.h"
+#include "session/table.h"
 
 /* Settings that the user changes: their effects, and keeping them. */
 
@@ -99,6 +100,10 @@ static void take_effect(struct session *session, const struct setting *setting, 
 	case EFFECT_AUTOFLIP:
 		session_turn_board(session);
 		tell_value(session, setting, value);
+		break;
+	case EFFECT_PLAYER:
+		tell_value(session, setting, value);
+		table_rename_user(session);
 		break;
 	case EFFECT_ENGINE:
 		engine_line_changed(session);

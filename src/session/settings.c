@@ -33,7 +33,7 @@ const struct setting settings_table[SETTING_COUNT] = {
 	},
 	[SETTING_PLAYER] = {
 		"player", TYPE_TEXT, AT(player), "",
-		.help = "your name at tables and in saved games",
+		.help = "your name at tables and in saved games", .effect = EFFECT_PLAYER,
 		.option = "player", .argument = "NAME", .wants = "a name",
 		.group = GROUP_HOSTING
 	},

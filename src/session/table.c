@@ -196,6 +196,14 @@ static void name_seat(struct session *session)
 		pgn_tags_set_name(session->game, side, name);
 }
 
+void table_rename_user(struct session *session)
+{
+	if (!session->table || !table_catch_up(session))
+		return;
+	name_seat(session);
+	session_save(session);
+}
+
 /* Is any player at another terminal? */
 static bool anyone_elsewhere(const struct session *session)
 {

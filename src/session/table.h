@@ -148,6 +148,9 @@ bool table_only_watched(const struct session *session);
  */
 void table_user_name(const struct session *session, char text[static NAME_TEXT]);
 
+/* The user has another name: gives it to their seat, if at a table. */
+void table_rename_user(struct session *session);
+
 /* Is that the user's name?  An empty name matches none. */
 bool table_is_user(const struct session *session, const char *name);
 
