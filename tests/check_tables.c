@@ -671,7 +671,8 @@ START_TEST(who_comes_is_told_what_is_offered)
 	hear(&pair.black);
 	table_drop(&pair.black.session);
 	command(&pair.white, "draw");
-	ck_assert(says(&pair.white, "You offered a draw. Black can accept, or play on."));
+	ck_assert(says(&pair.white, "You offered a draw. Black is not here, but can accept later, "
+	    "or play on."));
 	ck_assert(table_join(&pair.black.session, "evening", NULL, &error));
 	ck_assert(says(&pair.black, "White offers a draw: `draw` accepts, a move declines."));
 	table_drop(&pair.white.session);

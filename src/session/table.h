@@ -212,6 +212,9 @@ int table_room_to_tell(struct told *told, int most);
 /* Tells the offer that stands, if there is one. */
 void table_tell_offer(struct session *session);
 
+/* Tells the user's own offer in these words, "offered a draw", and that it can be accepted. */
+void table_tell_own_offer(struct session *session, const char *done);
+
 /* Makes an offer of the user's that of the table, and tells if another has ended by that. */
 void table_set_offer(struct session *session, enum offer offer);
 

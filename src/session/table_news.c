@@ -43,6 +43,16 @@ static bool same_offer(const struct table *a, const struct table *b)
 	    (a->offer != OFFER_BACK || a->offer_ply == b->offer_ply);
 }
 
+void table_tell_own_offer(struct session *session, const char *done)
+{
+	struct table *table = session->table;
+	enum color other = !table->offered_by;
+
+	session_say(session, "You %s. %s %s%s.", done, color_name[other],
+	    table_check_seat(table, other) ? "can accept" : "is not here, but can accept later",
+	    table->offer == OFFER_AGAIN ? "" : ", or play on");
+}
+
 /* Who offers hears of it, too, and again when coming back. */
 static void tell_own_offer(struct session *session)
 {
@@ -54,9 +64,7 @@ static void tell_own_offer(struct session *session)
 	enum offer offer = session->table->offer;
 
 	if (done[offer])
-		session_say(session, "You %s. %s can accept%s.", done[offer],
-		    color_name[!session->table->offered_by],
-		    offer == OFFER_AGAIN ? "" : ", or play on");
+		table_tell_own_offer(session, done[offer]);
 }
 
 void table_tell_offer(struct session *session)

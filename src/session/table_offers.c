@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <stdio.h>
+
 #include "base/clock.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
@@ -88,7 +90,7 @@ static void go_back(struct session *session)
 
 void table_offer_back(struct session *session, int turns)
 {
-	char words[TURNS_TEXT];
+	char words[TURNS_TEXT], asked[TURNS_TEXT + 24];
 	struct node *back;
 
 	if (!table_plays_on(session))
@@ -104,8 +106,8 @@ void table_offer_back(struct session *session, int turns)
 	}
 	table_set_offer(session, OFFER_BACK);
 	session->table->offer_ply = back->ply;
-	session_say(session, "You asked to take back %s. %s can accept, or play on.", words,
-	    color_name[!table_side(session)]);
+	snprintf(asked, sizeof asked, "asked to take back %s", words);
+	table_tell_own_offer(session, asked);
 	session_save(session);
 }
 
