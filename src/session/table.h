@@ -54,7 +54,7 @@ struct table {
 	bool rated;                     /* the game is rated, as last read or agreed */
 	int64_t ladder_busy;            /* since when the result waits, in now_ms; 0: it does not */
 	bool ladder_told;               /* that the result is not there was told */
-	bool listed;                    /* the game is over, and was put into the user's list */
+	bool listed;                    /* the game is over, and its copy for the list was made */
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */
@@ -195,6 +195,12 @@ bool table_allows(struct session *session, const struct move *m);
  */
 bool table_save(struct session *session, struct error *error);
 
+/*
+ * If the game has ended: keeps a copy for the list of a player who is there, and adds its result to
+ * the ladder, see table_add_result.
+ */
+void table_take_end(struct session *session);
+
 /* Reads the changes of others, if polling is due. */
 void table_poll(struct session *session);
 
@@ -284,9 +290,8 @@ void table_cancel_swap(struct session *session, const char *reason);
 bool table_account_fits(const struct session *session, const struct game *game, enum color side);
 
 /*
- * When a game is over: keeps a copy for the list of a player who is there, and adds the result of a
- * rated game to the ladder; on failure warns.  While another program has the ladder it is tried
- * again when polling, unless this is the last chance.
+ * When a rated game is over: adds its result to the ladder; on failure warns.  While another
+ * program has the ladder it is tried again when polling, unless this is the last chance.
  */
 void table_add_result(struct session *session);
 void table_add_last_result(struct session *session);

@@ -247,7 +247,7 @@ void table_load_game(struct session *session, struct game *game)
 		take_moves(session, game);
 	table_read_tags(session);
 	tell_changes(session, common, length, &before);
-	table_add_result(session);
+	table_take_end(session);
 	session->end_announced = session->end_announced && table->over;
 	/* A review of a game that is over goes on, unless it has other moves now. */
 	if (table->over ? !review_under_way(session) : !looking)

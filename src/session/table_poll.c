@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "rules/generate.h"
+#include "session/files.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
 #include "session/session.h"
@@ -124,6 +125,31 @@ static void note_end(struct session *session)
 		table->offer = NO_OFFER;
 }
 
+/* Once both have moved: else an opponent alone could fill the list. */
+static void keep_copy(struct session *session)
+{
+	struct table *table = session->table;
+	bool kept = table->listed;
+	struct node *looked_at;
+	struct error error;
+
+	table->listed = table->over;
+	if (kept || !table->over || table_side(session) < 0 || session->head->ply < 2 ||
+	    !session->storage.state_dir)
+		return;
+	looked_at = session_visit(session, session->head);
+	if (!files_keep_copy(session, &error))
+		session_say(session, "Warning: the game is not kept for your list: %s.",
+		    error.why);
+	session_visit(session, looked_at);
+}
+
+void table_take_end(struct session *session)
+{
+	keep_copy(session);
+	table_add_result(session);
+}
+
 /* Stores the game, unless there is a newer one. */
 static bool store(struct session *session, struct game **newer, struct error *error)
 {
@@ -142,7 +168,7 @@ static bool store(struct session *session, struct game **newer, struct error *er
 		done = shared_game_write(shared_game, session->game, error);
 		session->table->damaged = session->table->damaged && !done;
 		if (done)
-			table_add_result(session);
+			table_take_end(session);
 		session_visit(session, looked_at);
 	}
 	shared_game_end(shared_game);

@@ -10,7 +10,6 @@
 #include "game/account.h"
 #include "game/ladder.h"
 #include "session/commands.h"
-#include "session/files.h"
 #include "session/kiosk.h"
 #include "session/navigate.h"
 
@@ -146,23 +145,6 @@ static void tell_result(struct session *session, enum lock_result result, const 
 	table->ladder_told = result != TAKEN;
 }
 
-/*
- * A game that has just ended is kept for the user's list, too, once both have moved: else an
- * opponent alone could fill that.
- */
-static void keep_copy(struct session *session)
-{
-	struct table *table = session->table;
-	struct error error;
-
-	if (table->listed || session->head->ply < 2 || !session->storage.state_dir)
-		return;
-	table->listed = true;
-	if (!files_keep_copy(session, &error))
-		session_say(session, "Warning: the game is not kept for your list: %s.",
-		    error.why);
-}
-
 static void add_result(struct session *session, bool last)
 {
 	struct table *table = session->table;
@@ -173,11 +155,9 @@ static void add_result(struct session *session, bool last)
 	if (!table->over || table_side(session) < 0) {
 		table->ladder_busy = 0;
 		table->ladder_told = false;
-		table->listed = table->over;
 		return;
 	}
 	looked_at = session_visit(session, session->head);
-	keep_copy(session);
 	result = ladder_add(session->storage.tables_dir, shared_game_name(table->shared_game),
 	    session->game, last ? LADDER_TIMEOUT_MS : 0, &error);
 	session_visit(session, looked_at);
