@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -55,6 +56,21 @@ START_TEST(no_signal_is_blocked)
 	ck_assert_ptr_nonnull(process);
 	ck_assert_int_eq(process_read(process, now_ms() + 60000, &line), READ_END);
 	process_end(process);
+}
+END_TEST
+
+/* Where descriptors are short, what to do is told. */
+START_TEST(the_limit_of_files_is_told)
+{
+	struct rlimit before, few = { 0 };
+	struct error error = { "" };
+
+	getrlimit(RLIMIT_NOFILE, &before);
+	few.rlim_max = before.rlim_max;
+	setrlimit(RLIMIT_NOFILE, &few);
+	ck_assert_ptr_null(process_start("echo", false, NULL, &error));
+	setrlimit(RLIMIT_NOFILE, &before);
+	ck_assert_ptr_nonnull(strstr(error.why, "`ulimit -n` tells the limit"));
 }
 END_TEST
 
@@ -340,6 +356,7 @@ int main(void)
 
 	tcase_add_test(lines, signals_do_not_delay);
 	tcase_add_test(lines, no_signal_is_blocked);
+	tcase_add_test(lines, the_limit_of_files_is_told);
 	tcase_add_test(lines, too_many_words_are_refused);
 	tcase_add_test(lines, moves_are_understood);
 	tcase_add_test(lines, each_question_has_one_answer);

@@ -153,14 +153,15 @@ static bool launch(struct process *process, char *command, bool quiet, struct er
 	if (!word[0])
 		return error_set(error, "the command is empty");
 	code = make_pair(pair);
-	if (code)
-		return error_set(error, "%s", strerror(code));
-	code = spawn(process, word, pair[1], quiet);
-	close(pair[1]);
-	if (code) {
-		close(pair[0]);
-		return error_set(error, "cannot run %s: %s", word[0], strerror(code));
+	if (!code) {
+		code = spawn(process, word, pair[1], quiet);
+		close(pair[1]);
+		if (code)
+			close(pair[0]);
 	}
+	if (code)
+		return error_set(error, "cannot run %s: %s%s", word[0], strerror(code),
+		    code == EMFILE ? "; `ulimit -n` tells the limit, and raises it" : "");
 	fcntl(pair[0], F_SETFL, O_NONBLOCK);
 	process->reader.fd = pair[0];
 	return true;
