@@ -237,7 +237,7 @@ done
 says 2 err '^philidor: --unconfined needs --kiosk$' --unconfined chess
 says 2 err "^philidor: --idle must be a number of minutes, not 'x'$" --idle=x chess
 says 2 err "^philidor: --idle must be a number of minutes, not '5\+2'$" --idle=5+2 chess
-says 1 err '^philidor: cannot create ' --kiosk --state-dir=/dev/null/philidor chess
+says 1 err '^philidor: cannot create philidor: ' --kiosk --state-dir=/dev/null/philidor chess
 says 1 err '^philidor: --games-dir: cannot open /none: No such file' --games-dir=/none --list
 says 1 err '^philidor: --games-dir: cannot open /dev/null: Not a directory' --kiosk --games-dir=/dev/null
 # A kiosk does not tell in which directory its files are, neither whole nor cut.

@@ -14,6 +14,21 @@
 #include "game/paths.h"
 #include "session/sandbox.h"
 
+/* Leaves of each path what is below the directory, or else the name of that. */
+static void hide_directory(const char *directory, char *text)
+{
+	size_t length = strlen(directory);
+	size_t parent = (size_t)(path_name(directory) - directory);
+
+	while (length > 1 && (text = strstr(text, directory)) != NULL) {
+		bool below = text[length] == '/';
+		size_t cut = below ? length + 1 : parent;
+
+		memmove(text, text + cut, strlen(text + cut) + 1);
+		text += below ? 0 : length - cut;
+	}
+}
+
 /* Directories, both made: the one for all players, and that of tables. */
 static bool make_directories(struct kiosk *kiosk, const struct play_options *options,
     struct error *error)
@@ -67,8 +82,13 @@ bool kiosk_enter(struct kiosk *kiosk, struct play_options *options, struct error
 	bool confined;
 
 	*kiosk = (struct kiosk){ 0 };
-	if (!make_directories(kiosk, options, error))
+	if (!make_directories(kiosk, options, error)) {
+		if (kiosk->state_dir)
+			hide_directory(kiosk->state_dir, error->why);
+		if (kiosk->tables_dir)
+			hide_directory(kiosk->tables_dir, error->why);
 		return false;
+	}
 	leave_environment();
 	ask_system(kiosk);
 	kiosk->games = game_directories(false, options->games_dir);
@@ -94,21 +114,6 @@ void kiosk_free(struct kiosk *kiosk)
 const char *kiosk_display_path(const struct session *session, const char *path)
 {
 	return session->options->kiosk ? path_name(path) : path;
-}
-
-/* Leaves of each path what is below the directory, or else the name of that. */
-static void hide_directory(const char *directory, char *text)
-{
-	size_t length = strlen(directory);
-	size_t parent = (size_t)(path_name(directory) - directory);
-
-	while (length > 1 && (text = strstr(text, directory)) != NULL) {
-		bool below = text[length] == '/';
-		size_t cut = below ? length + 1 : parent;
-
-		memmove(text, text + cut, strlen(text + cut) + 1);
-		text += below ? 0 : length - cut;
-	}
 }
 
 void kiosk_hide_directories(const struct session *session, char *text)
