@@ -84,11 +84,14 @@ ok 'also within the program'
 "$philidor" perft wrong.game 2 >out 2>&1 && [ "$(tail -n 1 out)" = 400 ] && "$philidor" --rules=wrong.game >out
 ok 'its game can be played'
 sed 's/solution: a1a8/solution: a1a7/; s/Ra8#$/Rb1/' crab.game >wrong.game
-printf 'quit\n' | plays puzzle wrong.game && tr '\n' ' ' <out >line && mv line out &&
+printf 'puzzle wrong.game\nquit\n' | plays && tr '\n' ' ' <out >line && mv line out &&
 	has 'A puzzle is left out: line 21, column 13 of crab: Rb1 misses the goal.' &&
 	has 'A puzzle is left out: line 25, column 13 of crab: a1a7 misses the goal.' &&
 	has 'No puzzle: there are no puzzles of Crab Chess.'
 ok 'puzzles that are wrong are left out, with their places'
+plays puzzle wrong.game </dev/null
+[ $? -eq 1 ] && has 'philidor: every puzzle of Crab Chess is wrong: see `philidor --validate`'
+ok 'a file with no others is refused'
 sed 's/solution: a1a8/solution: a1a7/' crab.game >wrong.game
 printf 'Ra8\n\nRa8\n\nRa8\nquit\n' | plays puzzle wrong.game && [ "$(grep -c 'Solved' out)" = 3 ]
 ok 'the others are given'

@@ -5,6 +5,7 @@
 #include "command/command.h"
 #include "command/play.h"
 #include "session/exercise.h"
+#include "session/file_puzzles.h"
 #include "session/lesson.h"
 
 /* The commands that begin an exercise on the board.  Their options are those of playing: play.c. */
@@ -47,6 +48,8 @@ static int check_exercise(const struct play_options *options, bool puzzle, const
 		status = complain("%s", error.why);
 	else if (puzzle && !rules->variant->puzzles)
 		status = complain("there are no puzzles of %s", rules->variant->name);
+	else if (puzzle && rules->variant->source && !file_puzzles_check(rules->variant, &error))
+		status = complain("%s", error.why);
 	else if (!puzzle)
 		status = check_step(rules->variant, step);
 	rules_free(rules);

@@ -54,6 +54,21 @@ static bool is_sound(const struct file_puzzles *file, const struct puzzle *puzzl
 	return proof != DISPROVED || flaw_tell(file->rules->variant, &flaw, error);
 }
 
+bool file_puzzles_check(const struct variant *variant, struct error *error)
+{
+	struct file_puzzles *file = file_puzzles_new(variant, error);
+	int64_t left = PROOF_NODES;
+	bool sound = false;
+
+	for (int i = 0; file && !sound && i < file->count; i++)
+		sound = is_sound(file, &file->puzzle[i], &left, error);
+	if (file && !sound)
+		error_set(error, "every puzzle of %s is wrong: see `philidor --validate`",
+		    variant->name);
+	file_puzzles_free(file);
+	return sound;
+}
+
 /* The place of a puzzle that is left out is taken by the last. */
 static void leave_out(struct file_puzzles *file, const struct puzzle *puzzle)
 {

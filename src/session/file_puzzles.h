@@ -16,6 +16,9 @@ struct file_puzzles {
 struct file_puzzles *file_puzzles_new(const struct variant *variant, struct error *error);
 void file_puzzles_free(struct file_puzzles *file);
 
+/* Has a game from a file any puzzle that is not known to be wrong?  False with the reason. */
+bool file_puzzles_check(const struct variant *variant, struct error *error);
+
 /* As puzzle_choose, but a puzzle is proved first: one that is wrong is told, and left out. */
 const struct puzzle *file_puzzles_choose(struct session *session, struct file_puzzles *file,
     const char *text, const struct puzzle *before);
