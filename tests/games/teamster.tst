@@ -115,6 +115,8 @@ fen 4k3/8/8/8/8/8/4P3/3NB2K w - - 0 1
 san e2e4 : e4/Be3
 fen 8/4P3/4B3/8/8/8/8/k3K3 w - - 0 1
 san e7e8q : e8=Q/Be7
+play e8/Q
+fen_is 4Q3/4B3/8/8/8/8/8/k3K3 b - - 0 1
 
 # Refusals: what the pawns of this game cannot do.
 fen start
