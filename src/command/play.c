@@ -361,6 +361,7 @@ static int begin(struct invocation *invocation)
 	invocation->ui.unread = &unread;
 	if (!protocol_asked_for(&unread, &status))
 		status = start_game(0, NULL, invocation);
+	invocation->ui.unread = NULL;
 	strbuf_free(&unread);
 	return status;
 }
