@@ -537,6 +537,8 @@ static int next_code(struct terminal *terminal)
 	for (;;) {
 		int code = getch();
 
+		if (code == KEY_RESIZE)         /* curses says it after terminal_measure, too */
+			continue;
 		if (code == ERR)
 			return unknown_input_rest(unknown) ? UNKNOWN_KEY : ERR;
 		if (unknown_input_take(unknown, code == KEY_BACKSPACE ? DELETE : code)) {

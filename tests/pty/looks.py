@@ -254,6 +254,20 @@ def storm():
         program.wait(lambda: program.terminal.cells == before, "it is the same drawn anew")
 
 
+def resize_is_no_key():
+    """What any key would end outlasts another size of the terminal, and Ctrl-L"""
+    with started() as program:
+        program.press("Escape")
+        program.wait_for("[keys]")
+        program.press("3")
+        program.wait_for("3 and a letter")
+        program.resize(30, 90)
+        program.settle()
+        program.press("Redraw")
+        program.settle()
+        return None if program.shows("3 and a letter") else program.picture()
+
+
 def redrawn(program):
     """None if the screen is what is drawn anew, else both."""
     cells, picture = program.terminal.cells, program.picture()
@@ -372,6 +386,7 @@ def main():
     if has_terminfo("ansi"):
         tests.run(last_column)
     tests.run(storm)
+    tests.run(resize_is_no_key)
     tests.run(updates)
     tests.run(wide)
     tests.end()
