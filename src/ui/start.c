@@ -158,19 +158,26 @@ static void draw(struct screen *screen, void *state)
 	struct start_view *view = state;
 	struct list_state *list = &view->list.state;
 	struct canvas *canvas = &screen->canvas;
-	int room;
+	int room, row, column;
 
 	start_list_renew(&view->list, screen->session, true);
 	screen_title(screen, "Philidor: chess with other pawns",
 	    canvas->columns >= 70 ? "\"Pawns are the soul of chess.\"" : "");
 	list_rest(list, screen->hurried);
 	room = search_room(canvas) - draw_foot(view, screen);
+	row = canvas->cursor_row;
+	column = canvas->cursor_column;
 	list_show(list, room, view->list.count);
 	for (int i = list->top; i < view->list.count && i - list->top < room; i++)
 		start_entry_draw(canvas, 2 + i - list->top, i == list->chosen,
 		    &view->list.entry[i]);
 	if (list->top + room < view->list.count)
 		list_more(canvas, canvas->rows - 3);
+	/* Enter is for the command, not for the list; or an answer is awaited. */
+	if (is_command(view) || screen->session->dialog.question) {
+		canvas->cursor_row = row;
+		canvas->cursor_column = column;
+	}
 }
 
 static void join(struct screen *screen, const struct seen_table *table)

@@ -229,6 +229,17 @@ def cursor():
         program.press("Down", "Down")
         program.wait(lambda: rows()[program.terminal.cursor[0]].startswith("  > advancement"),
                      "the cursor is on the third game")
+        program.send(":le")
+        program.wait_for("Command: :le")
+        program.wait_cursor(program.row_of("Command: :le"), 14)
+    with started() as program:
+        program.enter("e4")
+        program.wait_for("Black to move")
+        program.enter(":games")
+        program.wait_for("Search:")
+        program.enter(":quit")
+        program.wait_for("(y/n)")
+        program.wait_cursor(program.row_of("Search:"), 10)
 
 
 def storm():
