@@ -81,6 +81,7 @@ struct new_game_view {
 	const struct variant *variant;  /* of the game */
 	int row;                        /* that is chosen */
 	int value[ROWS];                /* PIECE and SECOND: the number of its card; 0: none */
+	int rested, rested_piece;       /* the row, and its piece or 0, that more is told of */
 	int adapted;                    /* the level where that is adaptive */
 	struct typed_line table;        /* the name of the table to play at */
 };
@@ -204,7 +205,7 @@ static int piece_chosen(const struct new_game_view *view)
 }
 
 /*
- * The card of the piece that is chosen, and beside it, above the text, what its signs mean; false
+ * The card of the piece that is told of, and beside it, above the text, what its signs mean; false
  * if there is no room for it.
  */
 static bool draw_card(const struct new_game_view *view, struct canvas *canvas, int text_row)
@@ -219,7 +220,7 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas, i
 	struct rules *rules;
 	bool fits = canvas->columns >= 80 && canvas->rows >= 24;
 
-	if (fits && extra_piece_make(view->game, piece_chosen(view), &rules, &state)) {
+	if (fits && extra_piece_make(view->game, view->rested_piece, &rules, &state)) {
 		card_board(canvas, &layout, &state);
 		card_legend(&state, beside.columns, &legend);
 		canvas_wrap_last(canvas, &beside, DIM, strbuf_str(&legend));
@@ -234,7 +235,7 @@ static bool draw_card(const struct new_game_view *view, struct canvas *canvas, i
 /* Is there a lesson of which the user has done nothing yet? */
 static bool offers_lesson(const struct new_game_view *view, const struct session *session)
 {
-	return !session->table && view->row != TABLE && view->row < PIECE &&
+	return !session->table && view->rested != TABLE && view->rested < PIECE &&
 	    lesson_steps(view->variant) > 0 && lesson_done(session, view->variant) == 0;
 }
 
@@ -244,21 +245,26 @@ static void draw(struct screen *screen, void *state)
 	struct canvas *canvas = &screen->canvas;
 	const struct rectangle top = { 2, 3, 3, canvas->columns - 6 };
 	struct rectangle bottom = { canvas->rows - 5, 3, 4, canvas->columns - 6 };
-	bool tells = *screen->message || piece_chosen(view) == 0;
 	int at = 5;
+	bool tells;
 
+	if (!screen->hurried) {
+		view->rested = view->row;
+		view->rested_piece = piece_chosen(view);
+	}
+	tells = *screen->message || view->rested_piece == 0;
 	screen_title(screen, view->variant->name, "");
 	canvas_wrap(canvas, &top, 0, DIM, view->variant->summary);
 	for (int row = 0; row < ROWS; row++)
 		if (is_asked(view, row))
 			draw_row(view, screen, row, at++);
-	if (piece_chosen(view) > 0 && draw_card(view, canvas, bottom.row))
+	if (view->rested_piece > 0 && draw_card(view, canvas, bottom.row))
 		bottom.columns -= CARD_COLUMNS;
 	if (offers_lesson(view, screen->session) && at + 1 < bottom.row)
 		canvas_print(canvas, at + 1, 5, canvas->columns - 8, DIM,
 		    "New here? l begins the lesson.");
 	canvas_wrap(canvas, &bottom, 0, tells ? WARNING : PLAIN,
-	    tells ? screen->message : card_of(view->variant, piece_chosen(view))->text);
+	    tells ? screen->message : card_of(view->variant, view->rested_piece)->text);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
@@ -266,7 +272,7 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	const struct new_game_view *view = state;
 
 	(void)screen;
-	if (view->row >= PIECE && !brief)
+	if (view->rested >= PIECE && !brief)
 		return "arrows or a letter change   Enter start   F1 rules   Esc back";
 	return brief ? "arrows  Enter start  F1  Esc back"
 	    : "arrows change   Enter start   F1 rules   Esc back";

@@ -88,6 +88,7 @@ def bytes_in_a_choice():
 LISTS = {
     "the start screen": (),
     "the dialog of a new game": ("Enter",),
+    "the dialog of extra pieces": ("pilgrim", "Enter", "Up", "Up"),
     "the settings": (":set", "Enter"),
     "the lessons": (":lesson", "Enter"),
     "the puzzles": (":puzzle", "Enter"),
