@@ -311,10 +311,10 @@ static const struct {
 	    "3:1: no sentence can change a queen of interceptor, or add to it: it does more than "
 	    "sentences can say; pieces to write about: pawn" },
 	{ GAME "like: interceptor\npiece: H hawk\nhawk moves straight any distance.",
-	    "4:1: no sentence can change a hawk of interceptor, or add to it: it does more than "
-	    "sentences can say; pieces to write about: pawn" },
-	{ GAME "like: dyadic\npiece: H hawk\nhawk moves straight any distance.",
-	    "4:1: no sentence can change the pieces of dyadic, or add to them: they do more than "
+	    "3:8: a game like interceptor cannot have a new piece: it would do more than "
+	    "sentences can say" },
+	{ GAME "like: dyadic\nqueen also moves leaping.",
+	    "3:1: no sentence can change the pieces of dyadic, or add to them: they do more than "
 	    "sentences can say" },
 	{ GAME "like: attending\nqueen also moves leaping.",
 	    "3:1: no sentence can change the pieces of attending, or add to them: they do more "
@@ -420,9 +420,9 @@ static const struct {
 	{ GAME "pawn promotes on rank 8 to queen, at most ten of each.",
 	    "2:43: expected a number from 1 to 9, not \"ten\"" },
 	{ GAME "pawn moves forward, twice from rank 2.\npawn moves leaping two straight.",
-	    "3:1: a white pawn on a2 has two ways to go to a4" },
+	    "3:1: a white pawn on a2 has two ways to go to a4: leave out one" },
 	{ GAME "queen moves in all directions any distance.\nqueen also moves forward.",
-	    "3:1: a white queen on a1 has two ways to go to a2" },
+	    "3:1: a white queen on a1 has two ways to go to a2: leave out one" },
 	{ "game: x\nking moves, captures in all directions, twice from files d and e.\n",
 	    "2:1: a white king on e1 has two ways to go to g1, one of them castling: "
 	    "add \"no castling.\"" },

@@ -103,9 +103,9 @@ bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
 		find_ways(&rules->kind[kind], from, &ways);
 		for (square to = 0; to < SQUARES; to++)
 			if (ways.moves[to] > 1 || ways.captures[to] > 1 || ways.en_passant[to] > 1)
-				return error_set(why, "a white %s on %s has two ways to go to %s",
-				    rules_name(rules, kind), square_name(from).text,
-				    square_name(to).text);
+				return error_set(why, "a white %s on %s has two ways to go to %s: "
+				    "leave out one", rules_name(rules, kind),
+				    square_name(from).text, square_name(to).text);
 	}
 	return kind != KING || castling_is_clear(rules, why);
 }

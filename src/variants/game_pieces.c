@@ -198,6 +198,9 @@ bool read_piece(struct file_reader *r)
 	if (kind == KINDS)
 		return mistake(&r->in,
 		    "a game has at most two kinds of pieces besides those of chess");
+	if (r->base->variant->completes & KIND(kind))
+		return mistake(&r->in, "a game like %s cannot have a new piece: it would do "
+		    "more than sentences can say", r->base->variant->id);
 	if (!parse_letter(r, kind) || !parse_name(r, kind))
 		return false;
 	r->game->pieces[kind].steps = r->file->steps[kind];
