@@ -135,12 +135,13 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 	const struct notation_ops *notation = pos->rules->notation;
 	squareset others = move_carried(pos, m);
 	char way[DESCRIBE_TEXT];
+	bool described = false;
 
 	if (move_castles(pos, m)) {
 		strbuf_printf(text, "castles %s side",
 		    move_to(m) > move_from(m) ? "king's" : "queen's");
 		others &= ~bit(m->change[3].place);
-	} else if (notation->describe && notation->describe(pos, m, way)) {
+	} else if ((described = notation->describe && notation->describe(pos, m, way))) {
 		strbuf_add(text, way);
 	} else if (move_has_mover(m)) {
 		strbuf_printf(text, "%s %s to %s", name_of(pos, pos->board[move_from(m)]),
@@ -155,6 +156,9 @@ static void say_move(struct strbuf *text, const struct position *pos, const stru
 		say_captures(text, pos, m);
 		say_lost(text, pos, m);
 		say_change(text, pos, pos->board[move_from(m)], m->change[1].holds);
+		/* Of several pawns it may not be the one that was named last. */
+		if (described && kind_of(pos->board[move_from(m)]) != kind_of(m->change[1].holds))
+			strbuf_printf(text, " on %s", square_name(move_to(m)).text);
 	}
 	say_others(text, pos, m, others);
 }

@@ -72,6 +72,7 @@ check yes
 fen 8/3P4/2P5/8/8/8/8/k3K3 w - - 0 1
 can c6e8q
 can c6-d7e8=Q
+words c6e8q : pawns c6 d7 to d7 e8, becoming a queen on e8.
 cannot c6e8
 
 # Group moves neither capture en passant nor leave rights.

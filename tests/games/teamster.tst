@@ -34,6 +34,7 @@ fen_is 4k3/8/8/8/4P3/4P3/8/4K3 b - - 0 1
 fen 8/4P3/4P3/8/8/8/8/k3K3 w - - 0 1
 can e7e8q
 can e8=Q/e7
+words e8=Q/e7 : pawn e7 to e8, pulling the pawn to e7, becoming a queen on e8.
 play e8=Q/e7
 fen_is 4Q3/4P3/8/8/8/8/8/k3K3 b - - 0 1
 
