@@ -231,7 +231,7 @@ static const struct {
 	{ "partisan", "4k3/8/8/8/4p3/8/5P2/4K3 w - - 0 1", "f2e4", NULL,
 	    "\"f2e4\" is not a whole move; did you mean f3/xe4?" },
 	{ "chess", "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", NULL,
-	    "you cannot castle: the king would pass or enter check" },
+	    "you cannot castle: passing f1 leaves your king in check from the rook on f8" },
 	{ "chess", "1k2r3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", NULL,
 	  "you cannot castle out of check" },
 	{ "chess", "k3r3/8/8/8/8/8/4N3/4K3 w - - 0 1", "Nc3", NULL,

@@ -191,7 +191,7 @@ static void check_way(const struct answer *refusal)
 	if (moves && !is_over && !can_move(pos, from, to, true) &&
 	    !says(refusal, "your king in check") && !says(refusal, "your own king"))
 		deny(refusal, "it is check");
-	if (!moves && says(refusal, "your king in check"))
+	if (!moves && says(refusal, "your king in check") && !says(refusal, "castle"))
 		deny(refusal, "it is no move at all");
 	if (says(refusal, "your own ") && says(refusal, " is in the way") &&
 	    kind_of(pos->board[to]) != KING && !could_move(pos, from, to, EMPTY) &&

@@ -120,8 +120,8 @@ bool explain_missing_square(const char *text, struct error *error);
 
 /* -- What keeps a piece from going somewhere: explain_piece.c -- */
 
-/* Sets the reason that the move, which is not legal, leaves the king in check. */
-void explain_exposure(const struct position *pos, const struct move *m, struct error *error);
+/* Sets the reason that the move leaves the king in check; false if nothing attacks it then. */
+bool explain_exposure(const struct position *pos, const struct move *m, struct error *error);
 
 /* Is it only the safety of the king that forbids the piece to go there?  Then it is the reason. */
 bool explain_safety(const struct position *pos, square from, square to, struct error *error);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/board.h"
+#include "rules/hooks.h"
 #include "rules/move.h"
 #include "rules/rules.h"
 
@@ -74,6 +75,28 @@ static bool tell_spelling(const struct position *pos, square to, struct refusal 
 	    (int)(found > 1 ? strlen(names) : strcspn(names, "+#")), names);
 }
 
+/* The king would pass a square on which it is in check, or arrive on one. */
+static void explain_danger(const struct position *pos, const struct castle *castle,
+    struct error *error)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	square passed = (square)((castle->king_from + castle->king_to) / 2);
+	struct move alone = move_start(pos, castle->king_from, passed);
+	struct error why = { "leaves your king in check" };
+
+	if (explain_exposure(pos, &alone, &why)) {
+		error_set(error, "you cannot castle: passing %s %s", square_name(passed).text,
+		    why.why);
+		return;
+	}
+	position_moves(pos, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_castles(pos, &storage[i]) && move_to(&storage[i]) == castle->king_to)
+			explain_exposure(pos, &storage[i], &why);
+	error_set(error, "you cannot castle: it %s", why.why);
+}
+
 void explain_castling(const struct position *pos, const struct move_input *input, square to,
     struct refusal *refusal)
 {
@@ -93,5 +116,5 @@ void explain_castling(const struct position *pos, const struct move_input *input
 	else if (position_in_check(pos))
 		error_set(error, "you cannot castle out of check");
 	else
-		error_set(error, "you cannot castle: the king would pass or enter check");
+		explain_danger(pos, castle, error);
 }

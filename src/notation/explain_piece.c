@@ -76,12 +76,13 @@ static void tell_exposure(const struct position *after, struct exposure exposure
 		    name_piece(after, exposure.helper, other));
 }
 
-void explain_exposure(const struct position *pos, const struct move *m, struct error *error)
+bool explain_exposure(const struct position *pos, const struct move *m, struct error *error)
 {
 	struct position after;
 	struct exposure exposure = find_exposure(pos, m, &after);
 
 	tell_exposure(&after, exposure, error);
+	return exposure.by_itself || exposure.attacker != NO_SQUARE;
 }
 
 /* Does a move of the list go from one square to the other?  Then it is *found. */

@@ -32,7 +32,13 @@ can e1c1 e1g1
 fen r3k2r/8/8/8/8/8/8/3RK3 b kq - 0 1
 can e8g8
 cannot e8c8
-says O-O-O : pass or enter check
+says O-O-O : passing d8 leaves your king in check from the rook on d1.
+fen 4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1
+says O-O : you cannot castle: it leaves your king in check from the rook on g8.
+game booster
+fen 4k3/8/8/3p4/8/3p4/3n4/R3K3 w Q - 0 1
+says O-O-O : passing d1 leaves your king in check: the pawn on d3 can bring the knight on d2 onto it.
+game chess
 
 # A right is lost when king or rook leaves, or the rook is captured; it does not come back.
 fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1
