@@ -896,7 +896,7 @@ START_TEST(clocks_and_tables_come_first)
 {
 	play_game();
 	enter(":time_5 a3 :review");
-	ck_assert(shows("Not while a clock runs."));
+	ck_assert(shows("Not available while a clock runs."));
 	begin("chess", NULL);
 	enter(":table_evening e4 :review");
 	ck_assert(shows("Not available at a table before the end of the game."));

@@ -306,7 +306,7 @@ static bool may_review(struct session *session)
 	else if (session->table && !session->table->over)
 		session_say(session, "Not available at a table before the end of the game.");
 	else if (session->clocks.running >= 0)
-		session_say(session, "Not while a clock runs.");
+		session_say(session, "Not available while a clock runs.");
 	else
 		return true;
 	return false;
