@@ -39,10 +39,11 @@ static squareset checked_king(const struct position *pos)
 	return position_in_check(pos) ? bit(king_of(pos, pos->turn)) : 0;
 }
 
-/* The position after a move. */
+/* The position after a move, with the piece that is paired with the one that has moved. */
 static void show_move(struct preview *preview, const struct position *pos, const struct move *m)
 {
 	position_apply(pos, m, &preview->shown);
+	preview->marks.partner = partner_of(&preview->shown, move_to(m));
 	preview->marks.check = checked_king(&preview->shown);
 	mark_changes(preview, m, move_captured(pos, m));
 }
