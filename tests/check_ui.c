@@ -1306,7 +1306,7 @@ START_TEST(arrow_keys_move_the_piece_of_a_card_alone)
 }
 END_TEST
 
-/* A move with variations is marked, and the mark is explained. */
+/* A move with variations is marked, and the mark is explained, as are those on the board. */
 START_TEST(variations_are_marked)
 {
 	static const char *const marks[] = { "~", "\u00b7" };
@@ -1318,6 +1318,7 @@ START_TEST(variations_are_marked)
 	snprintf(text, sizeof text, "d6%s", marks[_i]);
 	ck_assert(shows(text));
 	press("Escape ? End");
+	ck_assert(shows("On the board, [] marks the cursor"));
 	ck_assert(shows("A dot (in ASCII ~) after a move in the list of moves"));
 	press("Escape Escape");
 	enter(":previous :variation");
