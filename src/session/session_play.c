@@ -165,10 +165,13 @@ static void tell_changes(struct session *session, bool described)
 static bool is_remarkable(const struct game *game)
 {
 	const struct position *before = game_before(game);
+	const struct notation_ops *notation = before->rules->notation;
 	const struct move *m = &game->now->move;
+	char way[DESCRIBE_TEXT];
 
 	return strchr(game->now->san, '/') || move_is_choice(before, m) ||
-	    (move_has_mover(m) && move_captured(before, m) & ~bit(move_to(m)));
+	    (move_has_mover(m) && (move_captured(before, m) & ~bit(move_to(m)) ||
+	        (notation->describe && notation->describe(before, m, way))));
 }
 
 void session_tell_move(struct session *session)

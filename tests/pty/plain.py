@@ -611,6 +611,8 @@ ASKED = (
         ("d4/d5", ["White plays d4/d5: pawn d2 to d4 and on to d5.",
                    "The pawn on d5 can be captured en passant on d3 or d4."]),
         ("what d5", ["d5: White pawn; it can be captured en passant on d3 or d4."]))),
+    ("phalanx", ("fen 4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1",), (
+        ("c3e5", ["White plays c3-d4e5: pawns c3 d4 to d4 e5."]), ("Kd8", []), ("d5", []))),
     # The pawn on e4 may go on after its capture, but it captures on d3 alone.
     ("partisan", ("fen 4k3/8/8/8/4p3/8/3P1P2/4K3 w - - 0 1",), (
         ("d4/d5", ["White plays d4/d5: pawn d2 to d4 and on to d5.",
