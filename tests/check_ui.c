@@ -360,7 +360,7 @@ START_TEST(a_move_may_be_typed_in_words)
 	ck_assert_str_eq(ui.session.game->now->san, "c5/Bc6");
 	begin("chess", "6k1/8/8/8/8/8/7P/R3K2R w KQ - 0 1");
 	enter("pawn_h2_to_h5");
-	ck_assert(shows("A pawn's moves have no letter, as in h5."));
+	ck_assert(shows("The pawn on h2 can only move one or two squares straight ahead"));
 	enter("castles_king's_side");
 	ck_assert_str_eq(ui.session.game->now->san, "O-O");
 	begin("chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1");

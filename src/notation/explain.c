@@ -450,6 +450,15 @@ static void explain_move(const struct position *pos, const struct move_input *in
 static void explain_riddle(const struct position *pos, const char *text,
     const struct move_input *input, struct refusal *refusal)
 {
+	struct refusal of_squares;
+	struct move m;
+	char move[MOVE_TEXT];
+
+	if (words_to_text(pos->rules, text, move) &&
+	    !san_read_or_refuse(pos, move, &m, &of_squares)) {
+		*refusal = of_squares;
+		return;
+	}
 	if (explain_files(pos, input, refusal) || explain_promotion(pos, input, refusal) ||
 	    explain_word(pos->rules, text, &refusal->reason))
 		return;

@@ -106,6 +106,9 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
 /* Is it, but for its spelling, a word that is a move in the phase before pieces move? */
 bool is_setup_word(const struct rules *rules, const char *text);
 
+/* Is it a move in words, "knight g1 to f3", legal or not?  Then *text is "Ng1f3". */
+bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_TEXT]);
+
 /*
  * Is it a word for moving or castling, or the name of a piece, in place of what stands for it in
  * moves; or a word that is a move only before pieces move?  Then that is the reason.

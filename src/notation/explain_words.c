@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "rules/board.h"
 #include "rules/rules.h"
+#include "rules/write.h"
 
 /* Why a text that cannot be understood is not a move: words, and squares beyond the board. */
 
@@ -53,6 +54,21 @@ static bool says_check(const char *text)
 			return true;
 	}
 	return false;
+}
+
+bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_TEXT])
+{
+	enum kind kind = kind_named(rules, &words);
+	const char letter[] = { kind == PAWN ? '\0' : rules_letter(rules, kind), '\0' };
+	char from[] = { lower(words[0]), words[0] ? words[1] : '\0', '\0' };
+	const char *to = square_read(from) == NO_SQUARE ? NULL
+	    : text_after_nocase(words + 2 + strspn(words + 2, " "), "to");
+	char end[] = { to ? lower(*to) : '\0', to && *to ? to[1] : '\0', '\0' };
+
+	if (kind == NOTHING || square_read(end) == NO_SQUARE || is_letter(to[2]))
+		return false;
+	write_text(write_text(write_text(text, letter), from), end);
+	return true;
 }
 
 bool explain_word(const struct rules *rules, const char *text, struct error *error)
