@@ -788,12 +788,11 @@ START_TEST(a_missed_win_is_told)
 }
 END_TEST
 
-/* The board shows what the game remembers, as during the game. */
-START_TEST(signs_are_shown)
+static void check_legend(const char *game, const char *shown)
 {
 	struct move room[MOVES_MAX];
 
-	begin("dyadic", NULL);
+	begin(game, NULL);
 	for (int ply = 0; ply < PLIES; ply++) {
 		struct moves legal = { .move = room };
 
@@ -803,7 +802,14 @@ START_TEST(signs_are_shown)
 	enter(":review");
 	report_all();
 	ck_assert(shows("Turning points"));
-	ck_assert(shows("the front of a pawn"));
+	ck_assert_msg(shows(shown), "%s", game);
+}
+
+/* The board shows what the game remembers, and what its letters mean, as during the game. */
+START_TEST(signs_are_shown)
+{
+	check_legend("dyadic", "the front of a pawn");
+	check_legend("advancement", "H h  promoted knight");
 }
 END_TEST
 

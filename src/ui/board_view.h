@@ -132,7 +132,8 @@ void panels_draw(struct canvas *canvas, const struct rectangle *at, const struct
  * from `bottom`; their number.
  */
 int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
-    const struct session *session);
+    const struct position *pos);
+enum { LEGEND_ROWS = 3 };       /* that these may take */
 
 /* What is said about the game around the board: board_status.c. */
 void status_draw_title(struct screen *screen);

@@ -11,10 +11,7 @@
  * elsewhere it is read first, in place of the board, and only the task stays beside it.
  */
 
-enum {
-	LEAST_PANEL = 18,
-	KINDS_TOLD = 3          /* rows for letters of pieces and those that wait */
-};
+enum { LEAST_PANEL = 18 };
 
 static bool fits(const struct rectangle *panel, const struct exercise *exercise)
 {
@@ -64,8 +61,9 @@ void exercise_panel_draw(struct canvas *canvas, const struct rectangle *panel,
 	}
 	if (at.rows <= 0)               /* a choice may take all of it */
 		return;
-	if (at.rows > text_lines(step->task, at.columns) + KINDS_TOLD)
-		at.rows -= panels_draw_legend(canvas, &at, at.row + at.rows - 1, session);
+	if (at.rows > text_lines(step->task, at.columns) + LEGEND_ROWS)
+		at.rows -= panels_draw_legend(canvas, &at, at.row + at.rows - 1,
+		    game_position(session->game));
 	used = canvas_wrap(canvas, &at, 0, STRONG, step->task) + 1;
 	at.row += used;
 	at.rows -= used;

@@ -101,7 +101,7 @@ static void draw_captured(struct canvas *canvas, const struct rectangle *at, int
 
 /* Pieces that wait to appear, in rows up from `bottom`; their number. */
 static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int bottom,
-    const struct session *session)
+    const struct position *pos)
 {
 	int indent = at->columns < NARROW ? 0 : 2, rows;
 	const struct rectangle above = {
@@ -109,7 +109,7 @@ static int draw_waiting(struct canvas *canvas, const struct rectangle *at, int b
 	};
 	struct strbuf pieces = { 0 }, text = { 0 };
 
-	describe_waiting(game_position(session->game), &pieces);
+	describe_waiting(pos, &pieces);
 	if (pieces.length > 0)
 		strbuf_printf(&text, "waiting:%s", strbuf_str(&pieces));
 	rows = canvas_wrap_last(canvas, &above, DIM, strbuf_str(&text));
@@ -143,15 +143,15 @@ static int draw_extra(struct canvas *canvas, const struct rectangle *at, int bot
 }
 
 int panels_draw_legend(struct canvas *canvas, const struct rectangle *at, int bottom,
-    const struct session *session)
+    const struct position *pos)
 {
-	const struct rules *rules = session->game->rules;
+	const struct rules *rules = pos->rules;
 	int rows = 0;
 
 	for (int kind = rules->kinds - 1; kind >= EXTRA1; kind--)
 		if (rules->kind[kind].piece)
 			rows += draw_extra(canvas, at, bottom - rows, rules, kind);
-	return rows + draw_waiting(canvas, at, bottom - rows, session);
+	return rows + draw_waiting(canvas, at, bottom - rows, pos);
 }
 
 /* The evaluation as a bar, from "W" to "B": more of it is filled the better White stands. */
@@ -292,7 +292,7 @@ void panels_draw(struct canvas *canvas, const struct rectangle *at, const struct
 	draw_player(canvas, at, bottom, session, !above);
 	draw_captured(canvas, at, bottom - 1, session, !above);
 	bottom -= 2;
-	bottom -= panels_draw_legend(canvas, at, bottom, session);
+	bottom -= panels_draw_legend(canvas, at, bottom, game_position(session->game));
 	bottom -= draw_engine(canvas, at, bottom, session);
 	moves.row = at->row + 2;
 	moves.rows = bottom - moves.row + 1;

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/text.h"
 #include "session/commands.h"
 #include "session/review.h"
 #include "ui/board.h"
@@ -65,9 +66,13 @@ static void mark_moves(const struct review_view *view, const struct review *revi
 	marks_suggest(marks, pos, better);
 }
 
-/* What a turning point was, and what the signs on the board mean if there is room. */
+/*
+ * What a turning point was, and what the letters and signs on the board, of this position, mean if
+ * there is room.
+ */
 static void draw_text(const struct review_view *view, const struct review *review,
-    struct canvas *canvas, const struct layout *layout, const char *legend)
+    struct canvas *canvas, const struct layout *layout, const struct position *pos,
+    const char *legend)
 {
 	bool wide = layout->panel.columns >= WIDE_PANEL;
 	struct rectangle at = layout->panel;
@@ -78,6 +83,8 @@ static void draw_text(const struct review_view *view, const struct review *revie
 		at = (struct rectangle){ layout->message_row, 1,
 			layout->keys_row - layout->message_row, canvas->columns - 2 };
 	review_tell(review, view->number, !wide, &text);
+	if (wide && at.rows > text_lines(strbuf_str(&text), at.columns) + LEGEND_ROWS)
+		at.rows -= panels_draw_legend(canvas, &at, at.row + at.rows - 1, pos);
 	below = canvas_wrap(canvas, &at, 0, PLAIN, strbuf_str(&text));
 	strbuf_free(&text);
 	if (wide || at.row + below <= layout->proposal_row)
@@ -103,7 +110,7 @@ static void draw_point(const struct review_view *view, const struct review *revi
 	mark_moves(view, review, &pos, &marks);
 	describe_signs(&pos, settings->assisted, marks.note, &legend);
 	board_draw(canvas, &layout, &pos, &marks);
-	draw_text(view, review, canvas, &layout, strbuf_str(&legend));
+	draw_text(view, review, canvas, &layout, &pos, strbuf_str(&legend));
 	strbuf_free(&legend);
 	layout_middle(&layout, lsb(marks.target ? marks.target : marks.last), &canvas->cursor_row,
 	    &canvas->cursor_column);
