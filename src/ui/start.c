@@ -6,6 +6,7 @@
 #include "session/files.h"
 #include "session/table.h"
 #include "session/takeover.h"
+#include "ui/board_view.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
 #include "ui/start_list.h"
@@ -272,6 +273,15 @@ static void execute(struct start_view *view, struct session *session)
 		    shorten(typed.text).text);
 }
 
+/* As in a game. */
+static void complete(struct start_view *view, const struct session *session)
+{
+	struct prompt prompt = { .line = view->filter };
+
+	prompt_complete(&prompt, session);
+	view->filter = prompt.line;
+}
+
 static void escape(struct start_view *view, struct screen *screen)
 {
 	if (view->filter.length > 0) {
@@ -301,6 +311,8 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 		show_rules(screen, entry);
 	else if (key->code == K_ESCAPE)
 		escape(view, screen);
+	else if (key->code == K_TAB && is_command(view))
+		complete(view, screen->session);
 	else if (key->code == '?')
 		page_view_show_help(screen);
 	else if (search_key(&view->filter, key))
