@@ -674,6 +674,38 @@ START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 }
 END_TEST
 
+/* What was to be chosen among was of the game before. */
+START_TEST(no_choice_is_left_when_a_game_comes)
+{
+	struct error error = { "" };
+	struct game *game = game_new("chess", NULL, &error);
+	struct ui_fixture ui;
+	struct saved saved = { .name = "" };
+	struct savefile *other;
+
+	ui_fixture_open(&ui);
+	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
+	ck_assert_msg(other && game, "%s", error.why);
+	add_move(game, "e4");
+	ck_assert_msg(savefile_write(other, game, &error), "%s", error.why);
+	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	ck_assert(ui_fixture_begin(&ui, "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", &error));
+	takeover_resume(&ui.session, &saved);
+	ui_fixture_key(&ui, 'y');
+	ui_fixture_enter(&ui, "a8");
+	ck_assert(ui_fixture_shows(&ui, "a8=Q"));
+	savefile_free(other);
+	ui.session.takeover.polled = 0;
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "Game resumed."));
+	ck_assert(!ui_fixture_shows(&ui, "a8=Q"));
+	ui_fixture_key(&ui, K_ENTER);
+	ck_assert_int_eq(ui.session.game->nodes, 1);
+	game_free(game);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("kiosk");
@@ -700,6 +732,7 @@ int main(void)
 	tcase_add_test(kiosk, moves_at_a_table_are_heard);
 	tcase_add_test(kiosk, a_game_goes_to_another_terminal_once_it_is_saved);
 	tcase_add_test(kiosk, a_terminal_that_does_not_answer_keeps_its_game);
+	tcase_add_test(kiosk, no_choice_is_left_when_a_game_comes);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);
 }

@@ -38,9 +38,18 @@ struct layout board_view_layout(const struct screen *screen)
 	return layout;
 }
 
+void board_view_let_go(struct screen *screen)
+{
+	struct board_view *view = screen->stack[0].state;
+
+	view->count = 0;
+	cursor_clear(&view->cursor);
+	prompt_match(&view->prompt, screen->session);
+}
+
 /*
- * A move by another player, the end of the game otherwise than by a move, or its reopening
- * invalidates the piece picked up, a number typed before a command and the matches of the prompt.
+ * A move by another player, the end of the game otherwise than by a move, or its reopening ends
+ * what was begun, too.
  */
 void board_view_notice_moves(struct screen *screen)
 {
@@ -50,9 +59,7 @@ void board_view_notice_moves(struct screen *screen)
 	if (view->seen_moves != screen->session->others_moves || view->seen_over != over) {
 		view->seen_moves = screen->session->others_moves;
 		view->seen_over = over;
-		view->count = 0;
-		cursor_clear(&view->cursor);
-		prompt_match(&view->prompt, screen->session);
+		board_view_let_go(screen);
 	}
 	prompt_submit_ahead(&view->prompt, screen, &view->cursor);
 	exercise_panel_show_task(screen, &view->told);

@@ -77,6 +77,7 @@ void screen_to_board(struct screen *screen)
 	while (screen->depth > 1)
 		close_view(screen);
 	strbuf_clear(&screen->news);      /* of a game that has been left */
+	board_view_let_go(screen);
 }
 
 int screen_title_room(int columns, const char *right)

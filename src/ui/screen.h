@@ -93,7 +93,7 @@ void screen_push(struct screen *screen, const struct view *view, const void *sub
 /* Closes the topmost view, unless it is the board. */
 void screen_pop(struct screen *screen);
 
-/* Closes all views above the board. */
+/* Closes all views above the board, where another game is now. */
 void screen_to_board(struct screen *screen);
 
 /*
@@ -137,6 +137,12 @@ bool board_view_begins(const struct screen *screen, const struct key *key);
 
 /* Puts the cursor of the board view where a new game begins. */
 void board_view_reset_cursor(struct screen *screen);
+
+/*
+ * Another game is on the board: ends what was begun there, with a piece picked up, moves to choose
+ * among or a number before a command, and finds anew what the prompt may mean.
+ */
+void board_view_let_go(struct screen *screen);
 
 /* After moves of other players: updates cursor and prompt, and executes what was typed ahead. */
 void board_view_notice_moves(struct screen *screen);
