@@ -30,6 +30,10 @@ START_TEST(settings_mean_what_they_say)
 		    lines[i].line);
 	}
 	ck_assert(shows("Engine must be on or off."));
+	enter(":set_words_YES");
+	ck_assert(shows("Words: on."));
+	enter(":set_ascii_no");
+	ck_assert(shows("Ascii: off from the next start on."));
 	enter(":set_level_Adaptive :white_Human");
 	ck_assert(ui.session.settings.adaptive);
 	ck_assert(shows("White: "));

@@ -86,12 +86,16 @@ static void theme_changed(struct session *session)
 	    !strcmp(theme, "paper") ? " Without colors, for dark text on a light background." : "");
 }
 
-static void tell_value(struct session *session, const struct setting *setting, const char *value)
+/* The value as it is now, which may have been typed otherwise. */
+static void tell_setting(struct session *session, const struct setting *setting, const char *since)
 {
-	session_say(session, "%s: %s.", setting->name, *value ? value : "none");
+	char value[SETTING_TEXT];
+
+	setting_write(&session->settings, setting, value);
+	session_say(session, "%s: %s%s.", setting->name, *value ? value : "none", since);
 }
 
-static void take_effect(struct session *session, const struct setting *setting, const char *value)
+static void take_effect(struct session *session, const struct setting *setting)
 {
 	switch (setting->effect) {
 	case EFFECT_LEVEL:
@@ -99,10 +103,10 @@ static void take_effect(struct session *session, const struct setting *setting, 
 		break;
 	case EFFECT_AUTOFLIP:
 		session_turn_board(session);
-		tell_value(session, setting, value);
+		tell_setting(session, setting, "");
 		break;
 	case EFFECT_PLAYER:
-		tell_value(session, setting, value);
+		tell_setting(session, setting, "");
 		table_rename_user(session);
 		break;
 	case EFFECT_ENGINE:
@@ -118,10 +122,10 @@ static void take_effect(struct session *session, const struct setting *setting, 
 		theme_changed(session);
 		break;
 	case EFFECT_NEXT_START:
-		session_say(session, "%s: %s from the next start on.", setting->name, value);
+		tell_setting(session, setting, " from the next start on");
 		break;
 	case EFFECT_NONE:
-		tell_value(session, setting, value);
+		tell_setting(session, setting, "");
 	}
 }
 
@@ -146,18 +150,10 @@ void session_set(struct session *session, const char *name, const char *value)
 		session_say(session, "%s.", error.why);
 		return;
 	}
-	take_effect(session, setting, value);
+	take_effect(session, setting);
 	if (session->storage.config_path && !setting_store(&session->settings, setting,
 	    session->storage.config_path, !session->options->kiosk, &error))
 		session_say(session, "Not saved: %s.", error.why);
-}
-
-static void tell_setting(struct session *session, const struct setting *setting)
-{
-	char value[SETTING_TEXT];
-
-	setting_write(&session->settings, setting, value);
-	tell_value(session, setting, value);
 }
 
 /* A name alone asks for the value; "=" after it removes one. */
@@ -179,7 +175,7 @@ void cmd_set(struct session *session, const char *argument)
 	strbuf_add_bytes(&name, argument, length);
 	setting = setting_find(strbuf_str(&name));
 	if (setting && !argument[length])
-		tell_setting(session, setting);
+		tell_setting(session, setting, "");
 	else
 		session_set(session, strbuf_str(&name), value);
 	strbuf_free(&name);
