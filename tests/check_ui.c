@@ -1154,6 +1154,25 @@ START_TEST(questions_tell_what_is_not_on_disk)
 }
 END_TEST
 
+/* A game that is over is as lost. */
+START_TEST(games_that_ended_are_not_lost_at_once)
+{
+	begin("chess", NULL);
+	bar_storing(true);
+	enter("e4 :resign");
+	press("y");
+	enter(":quit");
+	ck_assert(shows("The game is NOT SAVED: changes will be lost."));
+	press("n");
+	enter(":new");
+	ck_assert(shows("Leave this game, which is NOT SAVED,"));
+	press("n");
+	bar_storing(false);
+	enter(":quit");
+	ck_assert(ui.session.quit);
+}
+END_TEST
+
 /* Commands besides `new` and `quit` that leave a game; the last two not a table. */
 static const char *const leaving[] = { ":fen_4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1", ":load",
 	":load_no.pgn", ":resume", ":games", ":setup", ":table_evening" };
@@ -1473,6 +1492,7 @@ int main(void)
 	tcase_add_test(keys, the_computer_draws_what_is_level_late);
 	tcase_add_test(keys, the_computer_draws_only_if_it_is_worse_early);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
+	tcase_add_test(keys, games_that_ended_are_not_lost_at_once);
 	tcase_add_loop_test(keys, games_that_are_lost_are_not_left_at_once, 0, LEAVING);
 	tcase_add_loop_test(keys, tables_are_not_left_at_once, 0, LEAVING - 2);
 	tcase_add_test(keys, nothing_is_set_up_at_a_table);

@@ -39,9 +39,15 @@ static bool is_unfinished(struct session *session)
 	return !over;
 }
 
+/* Was anything played in it? */
+static bool has_moves(const struct session *session)
+{
+	return game_left(session) && game_left(session)->nodes > way_back_shared(session);
+}
+
 bool session_in_progress(struct session *session)
 {
-	return is_unfinished(session) && game_left(session)->nodes > way_back_shared(session);
+	return is_unfinished(session) && has_moves(session);
 }
 
 void session_save_unsaved(struct session *session)
@@ -136,10 +142,11 @@ void session_write_exit_message(struct session *session)
 
 bool session_leaves_by_consent(struct session *session)
 {
-	if (!session_in_progress(session))
+	if (!has_moves(session))
 		return false;
 	session_save_unsaved(session);
-	return session->on_screen || session_when_left(session) == GAME_LOST;
+	return session_when_left(session) == GAME_LOST ||
+	    (session->on_screen && is_unfinished(session));
 }
 
 bool session_asks_to_leave(struct session *session, const char *line)

@@ -17,8 +17,8 @@ enum when_left session_when_left(const struct session *session);
 void session_save_unsaved(struct session *session);
 
 /*
- * Is the user asked before the game, which an exercise may hide, is left?  On the screen if it is
- * in progress; in plain mode, where the input may be a pipe, only if it would be lost.
+ * Is the user asked before the game, which an exercise may hide, is left?  If what was played would
+ * be lost; on the screen also if it is in progress, but in plain mode the input may be a pipe.
  */
 bool session_leaves_by_consent(struct session *session);
 
