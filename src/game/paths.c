@@ -125,16 +125,24 @@ char *path_player(const char *directory, const char *player)
 	return path.data;
 }
 
+/* One that is there may be refused for any reason, as on a file system that is read-only. */
 static bool make_one(const char *directory)
 {
-	return mkdir(directory, 0700) == 0 || errno == EEXIST || errno == EISDIR ||
-	    errno == EROFS;
+	struct stat status;
+	int why;
+
+	if (mkdir(directory, 0700) == 0)
+		return true;
+	why = errno;
+	if (stat(directory, &status) == 0 && S_ISDIR(status.st_mode))
+		return true;
+	errno = why == EEXIST ? ENOTDIR : why;
+	return false;
 }
 
 bool path_make(const char *directory, struct error *error)
 {
 	char *path = xstrdup(directory);
-	struct stat status;
 	bool made = true;
 
 	for (char *slash = strchr(path + 1, '/'); slash && made; ) {
@@ -145,10 +153,6 @@ bool path_make(const char *directory, struct error *error)
 	}
 	made = made && make_one(directory);
 	free(path);
-	if (made && (stat(directory, &status) != 0 || !S_ISDIR(status.st_mode))) {
-		made = false;
-		errno = ENOTDIR;
-	}
 	return made || error_set(error, "cannot create %s: %s", directory, strerror(errno));
 }
 
