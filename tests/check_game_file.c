@@ -914,6 +914,22 @@ START_TEST(many_texts_are_refused)
 }
 END_TEST
 
+/* Of a base's pawns, which the file replaces. */
+START_TEST(signs_are_of_the_pawns_that_are_told)
+{
+	const char *const added = GAME "like: kingsguard\npawn also moves leaping.";
+	const char *const replaced = GAME "like: kingsguard\npawn moves, captures forward.";
+	struct error error = { "" };
+	struct rules *rules = told_rules(added, &error);
+
+	ck_assert_msg(rules && rules->variant->signs, "%s", error.why);
+	rules_free(rules);
+	rules = told_rules(replaced, &error);
+	ck_assert_msg(rules && !rules->variant->signs, "%s", error.why);
+	rules_free(rules);
+}
+END_TEST
+
 /* Where a summary is told it gets its own end. */
 START_TEST(summaries_lose_their_full_stop)
 {
@@ -999,6 +1015,7 @@ int main(void)
 	tcase_add_test(tests, cards_give_no_check);
 	tcase_add_test(tests, long_files_are_refused);
 	tcase_add_test(tests, many_texts_are_refused);
+	tcase_add_test(tests, signs_are_of_the_pawns_that_are_told);
 	tcase_add_test(tests, summaries_lose_their_full_stop);
 	tcase_add_loop_test(tests, invented_games_are_sound, 0,
 	    effort(TRIALS / 4, TRIALS, 20 * TRIALS));

@@ -257,8 +257,10 @@ static struct step *new_step(struct file_reader *r, enum kind kind, bool also)
 		for (; base && base[n].may && n < STEPS_MAX; n++)
 			steps[n] = base[n];
 	/* What the base says of its pawns is not true of these. */
-	if (kind == PAWN && !also && !(r->described & KIND(kind)))
+	if (kind == PAWN && !also && !(r->described & KIND(kind))) {
 		r->game->explain = NULL;
+		r->game->signs = NULL;
+	}
 	r->described |= KIND(kind);
 	r->game->pieces[kind].steps = steps;
 	while (steps[n].may)
