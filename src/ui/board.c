@@ -19,6 +19,11 @@ squareset move_squares(const struct move *m)
 	return squares;
 }
 
+void marks_check(struct marks *marks, const struct position *pos)
+{
+	marks->check = position_in_check(pos) ? bit(king_of(pos, pos->turn)) : 0;
+}
+
 void marks_suggest(struct marks *marks, const struct position *pos, const struct move *m)
 {
 	squareset mover = move_has_mover(m) ? bit(move_written_from(pos, m)) : 0;

@@ -39,6 +39,9 @@ struct marks {
 void board_draw(struct canvas *canvas, const struct layout *layout, const struct position *pos,
     const struct marks *marks);
 
+/* Marks the king that is in check, if one is. */
+void marks_check(struct marks *marks, const struct position *pos);
+
 /*
  * Marks a suggested move of the position, in place of what was selected, its targets and what is
  * captured: the squares that pieces leave, that of the moving one always; those where they arrive;

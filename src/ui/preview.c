@@ -33,18 +33,12 @@ static void mark_changes(struct preview *preview, const struct move *m, squarese
 	}
 }
 
-/* A king that is in check, if one is. */
-static squareset checked_king(const struct position *pos)
-{
-	return position_in_check(pos) ? bit(king_of(pos, pos->turn)) : 0;
-}
-
 /* The position after a move, with the piece that is paired with the one that has moved. */
 static void show_move(struct preview *preview, const struct position *pos, const struct move *m)
 {
 	position_apply(pos, m, &preview->shown);
 	preview->marks.partner = partner_of(&preview->shown, move_to(m));
-	preview->marks.check = checked_king(&preview->shown);
+	marks_check(&preview->marks, &preview->shown);
 	mark_changes(preview, m, move_captured(pos, m));
 }
 
@@ -205,7 +199,7 @@ void board_view_preview(const struct screen *screen, struct preview *preview)
 	*preview = (struct preview){ .shown = *pos };
 	if (game->now->parent)
 		marks->last = move_squares(&game->now->move);
-	marks->check = checked_king(pos);
+	marks_check(marks, pos);
 	if (view->on_board)
 		marks->cursor = bit(cursor->at);
 	if (rests)

@@ -58,6 +58,7 @@ static void mark_moves(const struct review_view *view, const struct review *revi
 	const struct move *better;
 
 	review_better(review, view->number, &better);
+	marks_check(marks, pos);
 	if (view->step > 0) {
 		marks->last = move_squares(&better[view->step - 1]);
 		return;

@@ -209,6 +209,7 @@ static void draw_example(struct rules_view *view, struct canvas *canvas)
 		return;
 	if (played.step > 0)
 		marks.last = move_squares(&played.last);
+	marks_check(&marks, &played.pos);
 	describe_signs(&played.pos, false, marks.note, &legend);
 	canvas_print(canvas, 2, layout.board_column, 27, STRONG,
 	    played.step > 0 ? "Example %d, move %d of %d" : "Example %d, before move 1",
