@@ -376,6 +376,22 @@ START_TEST(captured_pieces_are_what_they_were)
 }
 END_TEST
 
+START_TEST(plurals_are_those_of_words)
+{
+	struct game *game = sample_game("game: trial\npiece: S princess\n"
+	    "princess moves straight.\nstart: 4k3/7p/8/8/8/8/8/SS2K3 w - - 0 1\n");
+	struct strbuf text = { 0 };
+
+	describe_material(game, &text);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&text), "White: king, 2 princesses.\n"));
+	strbuf_clear(&text);
+	ck_assert(describe_pieces(game_position(game), "white princesses", &text));
+	ck_assert_str_eq(strbuf_str(&text), "White: princesses a1 b1.\n");
+	strbuf_free(&text);
+	game_free(game);
+}
+END_TEST
+
 /* A piece that only one side has placed so far is no lead. */
 START_TEST(nobody_is_ahead_by_placing_first)
 {
@@ -431,6 +447,7 @@ int main(void)
 	tcase_add_loop_test(games, games_start_as_usual, 0, variants_count());
 	tcase_add_loop_test(games, captured_pieces_are_counted, 0, variants_count() + 4);
 	tcase_add_test(games, captured_pieces_are_what_they_were);
+	tcase_add_test(games, plurals_are_those_of_words);
 	tcase_add_test(games, nobody_is_ahead_by_placing_first);
 	tcase_add_test(games, boards_in_letters_have_state);
 	tcase_add_test(games, clocks_have_bounds);

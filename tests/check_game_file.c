@@ -679,6 +679,11 @@ static const struct {
 	{ GAME "pawn promotes on rank 4 to rook, knight, at most 2 of each.\nopening: d5",
 	    "3:10: the pawn on d2 can only move one or two squares straight ahead, or capture "
 	    "diagonally ahead" },
+	{ GAME "piece: S princess\nprincess moves straight.\n"
+	    "pawn promotes on rank 4 to princess, rook, at most 2 of each.\n"
+	    "start: rnsskbnr/pppppppp/8/8/8/8/PPPPPPPP/1NSSKBNR w - - 0 1\nopening: e4=S",
+	    "6:10: you have 2 princesses already: on e4 a pawn becomes a rook; did you mean "
+	    "e4=R?" },
 	/* Other pieces may go to their first rank otherwise. */
 	{ GAME "knight moves, captures leaping.\nknight moves back, to ranks 2 to 8.\n"
 	    "start: 4k3/8/8/8/8/8/2N5/4K3 w - - 0 1\nopening: c2c1",

@@ -60,12 +60,13 @@ static void write_enough(const struct position *pos, enum kind mover, enum kind 
     char text[ENOUGH_TEXT])
 {
 	const struct kind_rules *rules = &pos->rules->kind[mover];
+	const char *name = rules_name(pos->rules, wanted);
 
 	*text = '\0';
 	if (wanted != NOTHING && rules->promotes_to & KIND(wanted) && rules->at_most &&
 	    count(pieces_of(pos, pos->turn, wanted)) >= rules->at_most)
-		snprintf(text, ENOUGH_TEXT, "you have %d %.30s%s already: ", rules->at_most,
-		    rules_name(pos->rules, wanted), rules->at_most == 1 ? "" : "s");
+		snprintf(text, ENOUGH_TEXT, "you have %d %.30s%s already: ", rules->at_most, name,
+		    rules->at_most == 1 ? "" : plural_ending(name));
 }
 
 /* Says it of the moves: what becomes of the piece there, which is not what is wanted. */

@@ -34,7 +34,7 @@ enum kind kind_named(const struct rules *rules, const char **text)
 	for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
 		const char *name = rules_name(rules, kind), *rest = text_after_nocase(start, name);
 
-		snprintf(plural, sizeof plural, "%ss", name);
+		snprintf(plural, sizeof plural, "%s%s", name, plural_ending(name));
 		if (!rest)
 			rest = text_after_nocase(start, plural);
 		if (!rules->kind[kind].piece || !rest || rest < *text)

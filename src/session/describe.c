@@ -70,10 +70,12 @@ void describe_choice(squareset squares, struct strbuf *text)
 static bool describe_kind(const struct position *pos, enum kind kind, squareset squares,
     const char *where, bool is_first, struct strbuf *text)
 {
+	const char *name = rules_name(pos->rules, kind);
+
 	if (!squares)
 		return false;
-	strbuf_printf(text, "%s %s%s%s", is_first ? "" : ";", rules_name(pos->rules, kind),
-	    more_than_one(squares) ? "s" : "", where);
+	strbuf_printf(text, "%s %s%s%s", is_first ? "" : ";", name,
+	    more_than_one(squares) ? plural_ending(name) : "", where);
 	describe_set(squares, text);
 	return true;
 }
