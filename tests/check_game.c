@@ -36,6 +36,25 @@ START_TEST(taking_back_forgets_nothing)
 }
 END_TEST
 
+/* They may have the same id. */
+START_TEST(games_of_other_files_have_nothing_in_common)
+{
+	static const char one_text[] = "game: trial\nno castling.\n";
+	static const char other_text[] = "game: trial\nno castling.\nking moves straight.\n";
+	struct game *one = sample_game(one_text), *same = sample_game(one_text);
+	struct game *other = sample_game(other_text);
+
+	sample_play(one, "e4");
+	sample_play(same, "e4");
+	sample_play(other, "e4");
+	ck_assert_int_eq(game_common_plies(one, same), 1);
+	ck_assert_int_eq(game_common_plies(one, other), -1);
+	game_free(one);
+	game_free(same);
+	game_free(other);
+}
+END_TEST
+
 START_TEST(nodes_have_numbers)
 {
 	struct game *game = sample_game("chess");
@@ -440,6 +459,7 @@ int main(void)
 	TCase *games = tcase_create("games");
 
 	tcase_add_test(games, taking_back_forgets_nothing);
+	tcase_add_test(games, games_of_other_files_have_nothing_in_common);
 	tcase_add_test(games, nodes_have_numbers);
 	tcase_add_test(games, games_end);
 	tcase_add_test(games, engines_are_sent_the_line);

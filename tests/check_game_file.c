@@ -263,6 +263,8 @@ static const struct {
 	    "pawn also moves leaping to rank 7.\n"
 	    "pawn also moves in all directions to rank 8.",
 	    "9:45: too many steps for a pawn" },
+	{ GAME "queen promotes on ranks 1 to 8 to rook, bishop, knight.",
+	    "2:56: the pieces of this game have too many moves" },
 	{ "", "1:1: the file is empty" },
 	{ "# nothing\n\n", "2:1: the file is empty" },
 	{ "name: Trial\n", "1:1: the first line must be \"game: ID\"" },
@@ -728,6 +730,16 @@ static const struct {
 	/* A hop needs two squares, what else the sentence says needs one. */
 	{ GAME "no castling.\nking moves, captures, hops in all directions.\n"
 	    "start: 4k3/8/8/8/8/8/8/nK6 w - - 0 1\nexample: Kxa1 Kd8 Kb1 Ke8 Ka1", "" },
+	/* The pawn could land on e2, where the king is, but may not. */
+	{ GAME "pawn hops forward, to rank 6.\npawn moves forward.\n"
+	    "start: 4k3/8/8/8/4p3/4P3/4K3/8 b - - 0 1", "" },
+	/* Once its rook is gone, the pawn may hop over the king and promote. */
+	{ GAME "like: friar\npawn promotes on rank 8 to rook, at most 1.\n"
+	    "start: 4k3/8/8/7r/8/1p4N1/2K5/8 w - - 0 1\nopening: Nxh5",
+	    "5:10: leaves your king in check from the pawn on b3" },
+	{ "game: recruit\nname: Recruit Chess\npawn moves forward, twice from rank 2.\n"
+	    "pawn moves, captures, captures en passant diagonally forward.",
+	    "1:7: the built-in game recruit has other rules: choose another id" },
 	{ GAME "pawn promotes on rank 8 to queen and rook at most 3 of each", "" },
 	{ GAME "opening: e4\nexample: e4 e5\nexample: e4", "" },
 	{ GAME "pawn also moves sideways, to files a to d.\nopening: e2f2",

@@ -159,6 +159,20 @@ START_TEST(lines_are_filled)
 END_TEST
 
 /* What is nested as deep as a game may be is written no deeper than it can be read. */
+/* What was read as an alternative to an alternative comes after those to the move itself. */
+START_TEST(deeper_alternatives_come_later)
+{
+	struct game *game = retold(
+	    "[Event \"?\"]\n\n1. e4 (1. d4 (1. b3) (1. c4)) (1. c4 e5) *\n");
+	char *text = sample_told(game);
+
+	ck_assert_str_eq(strstr(text, "1. e4"),
+	    "1. e4 (1. d4) (1. c4 e5) (1. b3) *\n\n");
+	free(text);
+	game_free(game);
+}
+END_TEST
+
 START_TEST(deep_variations_are_read_again)
 {
 	struct game *game = sample_game("chess"), *again;
@@ -173,7 +187,7 @@ START_TEST(deep_variations_are_read_again)
 	}
 	text = sample_told(game);
 	again = retold(text);
-	ck_assert_int_gt(again->nodes, PGN_NESTING);
+	ck_assert_int_eq(again->nodes, 2 * PGN_NESTING - 1);
 	free(room);
 	free(text);
 	game_free(game);
@@ -688,7 +702,7 @@ static void evaluate_next(struct evaluations *all, int score, int mate_in, const
 START_TEST(evaluations_are_written)
 {
 	struct game *game = retold("[Event \"?\"]\n\n"
-	    "1. e4 {first} e5 2. f3 {[%eval 9.99] old} d6 $14 3. Qe2 $5 Ke7 *\n");
+	    "1. e4 {first} e5 2. f3 {[%eval 9.99] old} d6 $14 3. Qe2 $6 Ke7 $10 $11 $12 $13 *\n");
 	struct evaluations all;
 	struct error error;
 	char *text;
@@ -707,8 +721,8 @@ START_TEST(evaluations_are_written)
 	ck_assert_str_eq(strstr(text, "1. e4"),
 	    "1. e4 {[%eval 3.05] first} 1... e5 {[%eval 0.30]} 2. f3 $2 {[%eval -1.30] old}\n"
 	    "(2. Nf3 {[%eval 0.30]} 2... Nc6) 2... d6 $4 $14 {[%eval 2.50]} (2... Bc5\n"
-	    "{[%eval -1.30]}) 3. Qe2 $5 {[%eval 1.00]} (3. Ne2 {[%eval 2.50]}) 3... Ke7 $4\n"
-	    "{[%eval #2]} (3... Nf6 {[%eval 1.00]}) *\n\n");
+	    "{[%eval -1.30]}) 3. Qe2 $6 {[%eval 1.00]} (3. Ne2 {[%eval 2.50]}) 3... Ke7 $10\n"
+	    "$11 $12 $13 {[%eval #2]} (3... Nf6 {[%eval 1.00]}) *\n\n");
 	free(text);
 	evaluations_free(&all);
 	game_free(game);
@@ -755,6 +769,7 @@ int main(void)
 	tcase_add_loop_test(records, everything_is_kept, 0, KEPT);
 	tcase_add_test(records, strict_reading_explains_one_problem);
 	tcase_add_test(records, lines_are_filled);
+	tcase_add_test(records, deeper_alternatives_come_later);
 	tcase_add_test(records, deep_variations_are_read_again);
 	tcase_add_test(records, clocks_are_kept_in_pgn);
 	tcase_add_test(records, comments_on_the_start_are_kept_in_pgn);

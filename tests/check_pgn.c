@@ -208,6 +208,7 @@ static const struct {
 	    " <*>\n",
 	    0 },
 	{ "1. e4 =/& e5 ~ 2. Nf3 -- *", "1: e4 e5 Nf3 -- <*>\n", 3 },
+	{ "1. e4 $ e5 $255 $256 *", "1: e4 e5 $255 <*>\n", 2 },
 	/* Dashes in place of hyphens, and a short result. */
 	{ "1. 0\u20130 O\u2011O\u2212O e2\u2010e4 1\u20130", "1: 0-0 O-O-O e2-e4 <1-0>\n", 0 },
 	{ "1. e4 1/2", "1: e4 <1/2-1/2>\n", 0 },

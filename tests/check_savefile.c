@@ -68,6 +68,23 @@ START_TEST(saved_games_are_found_again)
 }
 END_TEST
 
+START_TEST(typed_paths_may_begin_at_home)
+{
+	static const struct { const char *typed, *path; } paths[] = {
+		{ "~/games/a.pgn", "/home/anna/games/a.pgn" }, { "~anna/a.pgn", "~anna/a.pgn" },
+		{ "a/~/b.pgn", "a/~/b.pgn" }
+	};
+
+	ck_assert_int_eq(setenv("HOME", "/home/anna", 1), 0);
+	for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+		char *path = path_typed(paths[i].typed);
+
+		ck_assert_str_eq(path, paths[i].path);
+		free(path);
+	}
+}
+END_TEST
+
 START_TEST(names_do_not_lead_out_of_the_directory)
 {
 	char directory[SCRATCH_PATH];
@@ -989,6 +1006,7 @@ int main(void)
 	TCase *files = tcase_create("files");
 
 	tcase_add_test(files, saved_games_are_found_again);
+	tcase_add_test(files, typed_paths_may_begin_at_home);
 	tcase_add_test(files, names_do_not_lead_out_of_the_directory);
 	tcase_add_test(files, players_have_directories_apart);
 	tcase_add_test(files, two_games_of_one_second_have_two_names);

@@ -193,6 +193,9 @@ START_TEST(what_is_said_is_made_safe)
 	ck_assert_str_eq(told, "[Warning. a(b) ?: ?)0;x? (Game over) ?.]");
 	table_talk_tell(&talk.line[0], "bob", told);
 	ck_assert_str_eq(told, "[Warning. a(b) ? (user bob): ?)0;x? (Game over) ?.]");
+	strcpy(talk.line[0].name, "bob");
+	table_talk_tell(&talk.line[0], "bob", told);
+	ck_assert_str_eq(told, "[bob: ?)0;x? (Game over) ?.]");
 	close_talk();
 }
 END_TEST

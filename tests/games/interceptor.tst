@@ -109,3 +109,5 @@ says e4=Q : a pawn that moves to e4 remains a pawn
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d4 : can only move one square straight ahead, or capture diagonally ahead
 says d7 : can only move one square straight ahead, or capture diagonally ahead
+# No piece passes more than six squares.
+refuses 7k/8/8/8/8/8/7r/K7 w - a2b2c2d2e2f2g2:h2 0 1 : the en passant field must be

@@ -79,3 +79,6 @@ says d5 : no pawn can go to d5 without capturing; did you mean dxd5?
 # An enemy has passed over the square, but the pawn does not capture diagonally.
 fen 4k3/8/8/8/2pP4/8/8/4K3 b - d3:d4 0 1
 says c4d3ep : the pawn on c4 can only move or capture one or two squares straight ahead or sideways
+# To capture the pawn where it stands is no capture en passant, whatever is passed.
+fen 7k/8/8/2P1p3/8/8/8/7K w - d5:e5 0 1
+can c5e5 c5d5ep
