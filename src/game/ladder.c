@@ -42,7 +42,7 @@ bool ladder_line_read(char *line, size_t length, struct ladder_line *result)
 	const char *field[FIELDS];
 	int plies;
 
-	if (length > LADDER_LINE || memchr(line, '\0', length))
+	if (memchr(line, '\0', length))
 		return false;
 	line[length] = '\0';
 	for (int i = 0; i < FIELDS; i++) {

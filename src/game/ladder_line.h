@@ -6,8 +6,6 @@
 
 /* The lines of a ladder's file. */
 
-enum { LADDER_LINE = 240 };             /* bytes of the longest one */
-
 /* A result; the texts are parts of the line. */
 struct ladder_line {
 	const char *date, *player[2];
