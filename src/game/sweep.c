@@ -285,9 +285,9 @@ void sweep_games(const char *directory, int most, is_needed *needed, const void 
 		return;
 	sweep_finished_games(directory, excess, needed, context);
 	count = savefile_names(directory, &list);
+	/* One that is in use cannot be opened. */
 	for (int i = 0; i < count; i++)
 		if (savefile_is_ours(list[i].name) && ++ours > most &&
-		    !savefile_in_use(directory, list[i].name, NULL) &&
 		    !needed(context, list[i].name))
 			savefile_discard(savefile_open(directory, list[i].name, &ignored));
 	free(list);
