@@ -313,7 +313,7 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 		escape(view, screen);
 	else if (key->code == K_TAB && is_command(view))
 		complete(view, screen->session);
-	else if (key->code == '?')
+	else if (key->code == '?' && view->filter.length == 0)
 		page_view_show_help(screen);
 	else if (search_key(&view->filter, key))
 		narrow(view);
