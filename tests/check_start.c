@@ -301,8 +301,8 @@ START_TEST(only_commands_are_promised_after_a_colon)
 	screen_push(&ui.screen, &start_view, NULL);
 	ui_fixture_type(&ui, lines[_i].typed);
 	ck_assert(shows(lines[_i].told));
-	ck_assert_int_eq(shows("Enter run   Esc clear"), lines[_i].runs);
-	ck_assert(shows("Esc clear"));
+	ck_assert_int_eq(shows("Enter run   Tab complete"), lines[_i].runs);
+	ck_assert(shows("Tab complete   Esc clear"));
 }
 END_TEST
 

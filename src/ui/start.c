@@ -144,8 +144,11 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	struct error error;
 
 	if (command && command_is_possible(screen->session, command, &error))
-		return "Enter run   Esc clear";
-	if (view->list.count == 0 || is_command(view))
+		return is_command(view) ? "Enter run   Tab complete   Esc clear"
+		    : "Enter run   Esc clear";
+	if (is_command(view))
+		return "Tab complete   Esc clear";
+	if (view->list.count == 0)
 		return "Esc clear";
 	if (screen->session->game)
 		return brief ? "type to search  Enter play  Esc back"
