@@ -188,6 +188,8 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert_int_eq(clocks_low_ms(&clocks), 60000);
 	clocks_set(&clocks, 6000, 0);
 	ck_assert_int_eq(clocks_low_ms(&clocks), 3000);
+	clocks_set(&clocks, 15000, 0);
+	ck_assert_int_eq(clocks_low_ms(&clocks), 7500);
 	clocks_set(&clocks, 600000000, 3600000);
 	for (int move = 0; move < 1000; move++)
 		clocks_moved(&clocks, WHITE, 0);

@@ -113,16 +113,18 @@ static void check_words(const struct position *pos, const struct moves *list)
 {
 	static struct move storage[MOVES_MAX];
 	struct moves meant = { storage, 0 };
-	char fen[FEN_TEXT], words[WORDS_TEXT];
+	static const char *const after[] = { "", ".", ", check.", ", checkmate" };
+	char fen[FEN_TEXT], words[WORDS_TEXT], told[WORDS_TEXT + 16];
 
 	fen_write(pos, fen);
 	for (int i = 0; i < list->count; i += 1 + list->count / 50) {
 		move_words(pos, &list->move[i], words);
 		if (!strncmp(words, color_name[pos->turn], strlen(color_name[pos->turn])))
 			continue;
-		ck_assert_msg(words_meant(pos, words, &meant) == 1 &&
+		snprintf(told, sizeof told, "%s%s", words, after[i % 4]);
+		ck_assert_msg(words_meant(pos, told, &meant) == 1 &&
 		    move_equal(&storage[0], &list->move[i]), "%s: %s: %s", pos->rules->id, fen,
-		    words);
+		    told);
 	}
 }
 

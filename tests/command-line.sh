@@ -133,6 +133,7 @@ says 2 err "^philidor: unexpected argument 'friar'$" rogue.pgn friar
 says 2 err "^philidor: unknown game 'puzzles'; 'philidor --list' shows all games$" --kiosk puzzles
 says 0 out "^King's Guard Chess" --rules="King's Guard Chess"
 says 0 out "^Teamster Chess\." --plain --hot-seat 'teamster chess'
+says 0 out "^King's Guard Chess\." --plain --hot-seat 'kings guard'
 says 0 out '^Lesson: Teamster Chess, step 2 of ' lesson Teamster 2
 says 0 out '^20$' perft "Orthodox Chess" 1
 says 2 err "^philidor: unknown game 'acol'; did you mean 'acolyte'\?$" --rules=acol
