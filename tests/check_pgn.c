@@ -236,6 +236,27 @@ START_TEST(reads_what_other_programs_write)
 }
 END_TEST
 
+/* They cannot fill the memory. */
+START_TEST(comments_are_bounded)
+{
+	enum { LENGTH = 8000, FIT = PGN_COMMENTS / LENGTH };
+	struct strbuf text = { 0 };
+	struct echo echo;
+	int games;
+
+	strbuf_add(&text, "1. e4");
+	for (int i = 0; i < FIT + 2; i++)
+		strbuf_printf(&text, " {%0*d}", LENGTH, 1);
+	strbuf_add(&text, " *\n");
+	echo = told_of(text.data, text.length, &games);
+	ck_assert_int_eq(games, 1);
+	ck_assert_int_eq(echo.complaints, 2);
+	ck_assert_int_lt(echo.text.length, PGN_COMMENTS + 4 * FIT);
+	strbuf_free(&echo.text);
+	strbuf_free(&text);
+}
+END_TEST
+
 START_TEST(passes_over_variations)
 {
 	static const struct pgn_sink main_line = {
@@ -401,6 +422,7 @@ int main(void)
 	tcase_add_test(files, tells_what_follows_a_result);
 	tcase_add_test(files, what_is_not_utf_8_is_latin_1);
 	tcase_add_loop_test(files, reads_what_other_programs_write, 0, FOREIGN);
+	tcase_add_test(files, comments_are_bounded);
 	tcase_add_test(files, passes_over_variations);
 	tcase_add_loop_test(files, en_passant_belongs_to_its_move, 0, 5);
 	tcase_add_test(files, complains_of_what_a_sink_finds_wrong);

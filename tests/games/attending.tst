@@ -226,3 +226,7 @@ fen r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1 a1a2,e1e2,h1h2,a8a7,e8e7,
 says Kg1 : castling is written O-O/h1/e1 or O-O/h1/e2.
 says Ke1-c1 : castling is written O-O-O/b1/e1 or O-O-O/b1/e2.
 says O-O : O-O is ambiguous; choose the pawn's square: O-O/h1/e1 or O-O/h1/e2.
+
+# Of many moves that bring the pawn there none is named.
+fen 6k1/6p1/8/8/3Q4/8/P7/4K3 w - - 0 1 d4a2,g8g7
+says a2e5 : or be brought along by its owner.

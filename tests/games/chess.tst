@@ -204,3 +204,7 @@ says e4 : the pawn on e4 has no legal move: the pawn on e5 is in the way.
 fen 3rk3/8/8/4p3/3P4/8/8/3K4 w - - 0 1
 says dxe : leaves your king in check from the rook on d8.
 says de : leaves your king in check from the rook on d8.
+
+# A square two steps away is no slip.
+fen start
+says Nf5 : no knight can go to f5.
