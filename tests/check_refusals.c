@@ -340,7 +340,10 @@ START_TEST(reasons_of_invented_games_are_true)
 		struct game_mistake mistake;
 		struct rules *rules;
 
-		strbuf_add(&text, "game: trial\npiece: C wild cat\nwild cat moves straight.\n");
+		strbuf_add(&text, "game: trial\n");
+		if (rng_below(&rng, 2))
+			strbuf_printf(&text, "like: %s\n", grammar_game(&rng));
+		strbuf_add(&text, "piece: C wild cat\nwild cat moves straight.\n");
 		for (unsigned n = 1 + rng_below(&rng, 4); n; n--)
 			grammar_sentence(&rng, &text);
 		rules = game_file_rules(strbuf_str(&text), &mistake);

@@ -180,7 +180,7 @@ bool is_stopped(const struct position *pos, square from, square to)
 	enum kind kind = kind_of(pos->board[from]);
 
 	return has(pos->by_color[!us], to) && !has(pos->rules->kind[kind].attacks[us][from], to) &&
-	    would_go(pos, from, to, EMPTY);
+	    would_go(pos, from, to, EMPTY) && !would_go(pos, from, to, pos->board[to]);
 }
 
 static bool is_same_exposure(struct exposure a, struct exposure b)

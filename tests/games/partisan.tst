@@ -155,3 +155,7 @@ says exd : did you mean e4/xd5?
 fen 7k/8/1P6/8/8/8/8/4K3 w - - 0 1
 says b7/b8=queen : for the queen type only its letter, as in b7/b8=Q.
 says b8=D : the pawn on b6 can only move one square straight ahead
+
+# A capture in two steps that leaves the king in check: the piece there does not stop the pawn.
+fen 7Q/1p1r2P1/3p3p/1PR1Q1N1/4P2p/3K4/1k6/7r b - - 0 1
+says e4 : no pawn can go to e4.
