@@ -733,6 +733,12 @@ static const struct {
 	/* The pawn could land on e2, where the king is, but may not. */
 	{ GAME "pawn hops forward, to rank 6.\npawn moves forward.\n"
 	    "start: 4k3/8/8/8/4p3/4P3/4K3/8 b - - 0 1", "" },
+	/* As if it were on e4, the black pawn keeps the rook from defending the white one. */
+	{ GAME "like: underling\npawn also moves sideways, twice from anywhere.\n"
+	    "start: 4R3/k7/8/8/3p4/4P3/8/7K b - - 0 1\nopening: d4f4 e3e4ep",
+	    "5:15: \"e3e4ep\" is not a move; did you mean e4?" },
+	{ GAME "like: underling\npawn also moves sideways, twice from anywhere.\n"
+	    "start: 8/k7/8/8/3p4/4P3/8/4R2K b - - 0 1\nopening: d4f4 e3e4ep", "" },
 	/* Once its rook is gone, the pawn may hop over the king and promote. */
 	{ GAME "like: friar\npawn promotes on rank 8 to rook, at most 1.\n"
 	    "start: 4k3/8/8/7r/8/1p4N1/2K5/8 w - - 0 1\nopening: Nxh5",
