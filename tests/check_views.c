@@ -219,7 +219,7 @@ static uint32_t random_key(struct rng *rng)
 START_TEST(any_keys)
 {
 	struct rng rng = { (uint64_t)_i + 1000 };
-	int keys = effort(100, 1500, 20000);
+	int keys = effort(100, 1000, 20000);
 	struct ui_fixture ui;
 	struct error error;
 
@@ -250,7 +250,7 @@ START_TEST(any_move_can_be_meant)
 	struct error error;
 
 	ui_fixture_open(&ui);
-	for (int n = effort(2, 12, 300); n > 0; n--) {
+	for (int n = effort(2, 8, 300); n > 0; n--) {
 		struct position pos;
 		struct move m;
 

@@ -7,7 +7,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import LONG as AT_LENGTH
-from program import PATIENCE, PHILIDOR, SHORT, Program, Tests, environment, scratch, write
+from program import PATIENCE, PHILIDOR, Program, Tests, environment, scratch, write
 
 # White could mate for long, and stalemates in the end.
 BLUNDERS = """[White "anna"]
@@ -167,7 +167,7 @@ def odd_game(game):
 
     with Program(game, "--level=1") as program:
         program.wait_for("White to ")
-        for _ in range(300 if AT_LENGTH else 1 if SHORT else 3):
+        for _ in range(300 if AT_LENGTH else 1):
             play_hint(program)
             program.wait(lambda: over() or program.shows("Black plays "), "Black has replied")
             if over():

@@ -925,7 +925,7 @@ def two_computers():
 def main():
     tests = Tests()
     listed = subprocess.run([PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout
-    for line in listed.splitlines():
+    for line in listed.splitlines()[::4 if SHORT else 1]:
         tests.run(game, line.split()[0])
         tests.run(greeting, line.split()[0])
     tests.run(other_games)
