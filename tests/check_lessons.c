@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/strbuf.h"
 #include "engine/goal.h"
 #include "notation/notation.h"
 #include "tests/lesson_claims.h"
@@ -33,15 +34,13 @@ struct prover {
 	const struct lesson_step *step;
 	struct position start;
 	struct goal goal;
-	char wrong[1024];               /* what is, of this step */
+	struct strbuf wrong;            /* what is, of this step */
 };
 
 static void wrong(struct prover *p, const char *what, const char *about)
 {
-	size_t length = strlen(p->wrong);
-
-	snprintf(p->wrong + length, sizeof p->wrong - length, "%s%s%s%s", length ? "; " : "",
-	    what, about ? ": " : "", about ? about : "");
+	strbuf_printf(&p->wrong, "%s%s%s%s", p->wrong.length ? "; " : "", what, about ? ": " : "",
+	    about ? about : "");
 }
 
 static enum goal_verdict verdict_of(struct prover *p, const struct position *pos, int made,
@@ -228,7 +227,7 @@ static void prove_step(struct prover *p, const char *id, int number)
 	struct error error = { "" };
 	int right = 0, all = 0;
 
-	p->wrong[0] = '\0';
+	strbuf_clear(&p->wrong);
 	if (!fen_read(step->fen, p->rules, &p->start, &error)) {
 		wrong(p, step->fen, error.why);
 	} else if (!goal_read(&p->goal, &p->start, step->goal, &error)) {
@@ -240,8 +239,8 @@ static void prove_step(struct prover *p, const char *id, int number)
 			prove_try(p, try);
 		prove_texts(p, !step[1].fen);
 	}
-	tap_result(&p->tap, !p->wrong[0], "%s, step %d: %d of %d moves%s%s", id, number, right, all,
-	    p->wrong[0] ? ": " : "", p->wrong);
+	tap_result(&p->tap, !p->wrong.length, "%s, step %d: %d of %d moves%s%s", id, number, right,
+	    all, p->wrong.length ? ": " : "", strbuf_str(&p->wrong));
 }
 
 static void prove_lesson(struct prover *p, const struct variant *variant)
@@ -278,5 +277,6 @@ int main(int argc, char **argv)
 		if (is_named(argc, argv, variants[i]->id))
 			prove_lesson(&p, variants[i]);
 	solver_free(&p.solver);
+	strbuf_free(&p.wrong);
 	return tap_end(&p.tap);
 }
