@@ -265,6 +265,24 @@ static void check_square(const struct position *pos, square to)
 	}
 }
 
+/* "From b7 it can only capture": then it could somewhere, and go nowhere without. */
+static void check_capturing_from(const struct answer *refusal)
+{
+	const struct position *pos = refusal->pos;
+	bool captures = false;
+
+	for (square to = 0; to < SQUARES; to++) {
+		if (to == refusal->from)
+			continue;
+		if (could_move(pos, refusal->from, to, EMPTY))
+			deny(refusal, "it could go somewhere");
+		captures = captures || (!pos->board[to] && could_move(pos, refusal->from, to,
+		    piece_make(!pos->turn, KNIGHT)));
+	}
+	if (!captures)
+		deny(refusal, "it cannot capture");
+}
+
 /* Why a piece cannot move at all. */
 static void check_stuck(const struct position *pos, square from)
 {
@@ -287,6 +305,8 @@ static void check_stuck(const struct position *pos, square from)
 		moves = moves || can_move(pos, from, to, false);
 	if (moves != says(&refusal, "any move by it "))
 		deny(&refusal, moves ? "it has moves" : "it has no move");
+	if (says(&refusal, "can only capture"))
+		check_capturing_from(&refusal);
 	at = says(&refusal, " is in the way") ? strstr(error.why, " on ") : NULL;
 	if (at && !could_move(pos, from, square_read(at + 4), EMPTY))
 		deny(&refusal, "it could not go there anyway");

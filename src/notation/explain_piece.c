@@ -212,15 +212,16 @@ static bool explain_all_exposures(const struct position *pos, const struct moves
 	return found && explained(error, "any move by it %s", why.why);
 }
 
-/* The squares to which the piece could go if what stands there did not. */
-static squareset held_squares(const struct position *pos, square from)
+/* Those of the squares to which the piece could go if that stood there. */
+static squareset squares_if(const struct position *pos, square from, squareset squares,
+    piece instead)
 {
 	squareset found = NOWHERE;
 
-	for (squareset left = occupied(pos) & ~bit(from); left; ) {
+	for (squareset left = squares & ~bit(from); left; ) {
 		square to = pop_lsb(&left);
 
-		if (would_go(pos, from, to, EMPTY))
+		if (would_go(pos, from, to, instead))
 			found |= bit(to);
 	}
 	return found;
@@ -274,7 +275,7 @@ bool explain_stuck(const struct position *pos, square from, struct error *error)
 		return true;
 	if (kind_of(pos->board[from]) != PAWN)
 		return false;
-	held = held_squares(pos, from);
+	held = squares_if(pos, from, occupied(pos), EMPTY);
 	if (more_than_one(held))
 		return explained(error, "all squares to which it could go are occupied");
 	if (held && has(pos->by_color[!pos->turn], lsb(held)))
@@ -282,5 +283,7 @@ bool explain_stuck(const struct position *pos, square from, struct error *error)
 	if (held && !(variant->explain && variant->explain(pos, from, lsb(held), error)))
 		return explained(error, "your own %s is in the way",
 		    name_piece(pos, lsb(held), text));
-	return explain_by_game(pos, from, error);
+	return explain_by_game(pos, from, error) || (!held &&
+	    squares_if(pos, from, ~occupied(pos), piece_make(!pos->turn, KNIGHT)) &&
+	    explained(error, "from %s it can only capture", square_name(from).text));
 }

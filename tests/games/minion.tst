@@ -54,3 +54,6 @@ says c2c3 : the pawn on c2 can go to c3 only to capture, and no enemy is there
 says c2c4 : can only move one square diagonally ahead, or capture straight ahead
 says a2a4 : can only move one square straight ahead, or capture diagonally ahead
 says a2b3 : only to capture, and no enemy is there
+# On its seventh rank a pawn cannot leap ahead any more.
+fen 6nk/1P6/8/8/8/8/8/7K w - - 0 1
+stuck b7 : from b7 it can only capture
