@@ -39,6 +39,15 @@ static bool says(const struct answer *refusal, const char *words)
 	return strstr(refusal->why, words) != NULL;
 }
 
+/* Is the move written so, as a pawn that boosts another one steps one square only? */
+static bool is_written_to(const struct position *pos, const struct move *m, square to)
+{
+	char text[MOVE_TEXT];
+
+	move_write(pos, m, text);
+	return square_read(text + 2) == to;
+}
+
 /* Is there such a move, legal or not, from one square to the other? */
 static bool can_move(const struct position *pos, square from, square to, bool legal)
 {
@@ -51,7 +60,7 @@ static bool can_move(const struct position *pos, square from, square to, bool le
 		position_moves(pos, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_written_from(pos, &storage[i]) == from &&
-		    move_to(&storage[i]) == to)
+		    (move_to(&storage[i]) == to || is_written_to(pos, &storage[i], to)))
 			return true;
 	return false;
 }
