@@ -157,7 +157,8 @@ static bool would_go(const struct position *pos, square from, square to, piece i
 	struct moves list = { storage, 0 };
 	struct position trial = *pos;
 
-	if (pos->rules->pairs->unpair)
+	/* What it can do by belonging to the piece there, it can still do. */
+	if (pos->rules->pairs->unpair && pos->rules->pairs->partner(pos, to) != from)
 		pos->rules->pairs->unpair(&trial, to);
 	trial.castling = 0;
 	if (trial.ep_squares && trial.ep_target == to)

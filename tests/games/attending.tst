@@ -230,3 +230,7 @@ says O-O : O-O is ambiguous; choose the pawn's square: O-O/h1/e1 or O-O/h1/e2.
 # Of many moves that bring the pawn there none is named.
 fen 6k1/6p1/8/8/3Q4/8/P7/4K3 w - - 0 1 d4a2,g8g7
 says a2e5 : or be brought along by its owner.
+
+# A pawn whose own owner is in its way.
+fen r3k3/1N6/p7/8/3N4/1B3K2/1p3P2/P5P1 w q - 0 1 f3f2,d4a1,a8a6,e8b2
+stuck f2 : your own king on f3 is in the way
