@@ -194,7 +194,19 @@ bool move_input_parse_way(const struct rules *rules, const struct move_input *in
 	return move_input_parse(rules, text, way);
 }
 
-/* The rank of a text that may leave out the promotion, or the rest of the form; "e8/Q" is e8Q. */
+/* Does the form end with the promotion that is left of the text, as "Q"? */
+static bool is_promotion_at_end(const char *form, const char *left)
+{
+	size_t length = strlen(form);
+
+	return is_upper(left[0]) && !left[1] && length > 1 && form[length - 1] == left[0] &&
+	    is_rank_digit(form[length - 2]);
+}
+
+/*
+ * The rank of a text that may leave out the promotion, or the rest of the form; "e8/Q" is e8Q, and
+ * "e7Q" is e7/e8Q.
+ */
 static enum match compare(const char *form, const char *input)
 {
 	const char *rest = form;
@@ -205,7 +217,7 @@ static enum match compare(const char *form, const char *input)
 	}
 	if (*rest == '\0' && *input == '\0')
 		return SAME;
-	if (*input == '\0' && (*rest == '/' || *rest == ','))
+	if ((*rest == '/' || *rest == ',') && (*input == '\0' || is_promotion_at_end(rest, input)))
 		return BARE;
 	if (rest == form || !is_upper(*rest) ||
 	    !(is_rank_digit(rest[-1]) || is_file_letter(rest[-1])))

@@ -62,7 +62,11 @@ can e6e7q
 can e7/e8=Q
 can e7/e8=N
 cannot e6e7
+says e7=K : promotes to
 play e7/e8=R
+fen_is 4R3/4P3/8/8/8/8/8/k3K3 b - - 0 1
+fen 8/4P3/4P3/8/8/8/8/k3K3 w - - 0 1
+play e7=R
 fen_is 4R3/4P3/8/8/8/8/8/k3K3 b - - 0 1
 fen 4n3/4P3/4P3/8/8/8/8/k3K3 w - - 0 1
 can e7/xe8=Q
