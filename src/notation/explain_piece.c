@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "rules/board.h"
+#include "rules/hooks.h"
 #include "rules/move.h"
 #include "rules/rules.h"
 
@@ -18,6 +19,33 @@ struct exposure {
 	square king;                    /* where another piece takes it; NO_SQUARE: none does */
 };
 
+/* Finds a move that captures the king of the side that is not to move. */
+static bool find_capture_of_king(const struct position *pos, struct move *found)
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+
+	position_moves(pos, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_captures_king(pos, &storage[i], !pos->turn)) {
+			*found = storage[i];
+			return true;
+		}
+	return false;
+}
+
+square indirect_checker(const struct position *pos)
+{
+	struct position other;
+	struct move m;
+
+	if (!position_in_check(pos) ||
+	    steps_attack(pos, king_of(pos, pos->turn), !pos->turn, ~0u))
+		return NO_SQUARE;
+	position_pass(pos, &other);
+	return find_capture_of_king(&other, &m) ? move_from(&m) : NO_SQUARE;
+}
+
 /* Finds that for a move, and stores the position after it. */
 static struct exposure find_exposure(const struct position *pos, const struct move *made,
     struct position *after)
@@ -25,9 +53,8 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 	struct exposure found = {
 		.attacker = NO_SQUARE, .helper = NO_SQUARE, .king = NO_SQUARE
 	};
-	struct move storage[MOVES_MAX], *m = storage;
-	struct moves list = { storage, 0 };
 	enum color us = pos->turn;
+	struct move m;
 	square king;
 
 	position_apply(pos, made, after);
@@ -37,14 +64,11 @@ static struct exposure find_exposure(const struct position *pos, const struct mo
 		return found;
 	if (king != king_of(pos, us) && move_to(made) != king)
 		found.king = king;
-	position_moves(after, ALL_MOVES, &list);
-	while (m < storage + list.count && !move_captures_king(after, m, us))
-		m++;
-	if (m == storage + list.count)
+	if (!find_capture_of_king(after, &m))
 		return found;
-	found.attacker = move_from(m);
-	found.en_passant = move_is_en_passant(after, m) && after->ep_target == king;
-	found.helper = move_origin_of(after, m, king);
+	found.attacker = move_from(&m);
+	found.en_passant = move_is_en_passant(after, &m) && after->ep_target == king;
+	found.helper = move_origin_of(after, &m, king);
 	if (found.helper == found.attacker)
 		found.helper = NO_SQUARE;
 	return found;

@@ -96,6 +96,13 @@ bool explain_owner(const struct position *pos, square from, struct error *error)
 bool explain_stuck(const struct position *pos, square from, struct error *error);
 
 /*
+ * The square of the piece whose move could capture the king of the side to move, which is in check,
+ * if none could by a step of its own, as where a pawn could pull another piece onto the king;
+ * otherwise NO_SQUARE.
+ */
+square indirect_checker(const struct position *pos);
+
+/*
  * Lists all legal moves that begin with the text, in the order of the legal list; returns
  * their number.  list needs room for MOVES_MAX moves.
  */

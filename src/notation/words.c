@@ -315,6 +315,8 @@ static void list_meant(const struct position *pos, const char *text, struct move
 static void tidy(const char *text, struct strbuf *words)
 {
 	static const char *const after[] = { ".", ", check", ", checkmate" };
+	static const char *const from[] = { ", check from the ", ", checkmate from the " };
+	const char *at;
 
 	while (*(text += strspn(text, " \t"))) {
 		size_t length = strcspn(text, " \t");
@@ -323,6 +325,9 @@ static void tidy(const char *text, struct strbuf *words)
 		strbuf_add_bytes(words, text, length);
 		text += length;
 	}
+	for (int i = 0; i < (int)(sizeof from / sizeof *from); i++)
+		if ((at = strstr(strbuf_str(words), from[i])))
+			words->data[words->length = (size_t)(at - words->data)] = '\0';
 	for (int i = 0; i < (int)(sizeof after / sizeof *after); i++)
 		if (ends_with(strbuf_str(words), after[i]))
 			words->data[words->length -= strlen(after[i])] = '\0';

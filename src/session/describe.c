@@ -199,11 +199,23 @@ void describe_squares(const struct position *pos, squareset squares, struct strb
 	}
 }
 
+void describe_checker(const struct position *pos, struct strbuf *text)
+{
+	square s = indirect_checker(pos);
+
+	if (s != NO_SQUARE)
+		strbuf_printf(text, " from the %s on %s",
+		    rules_name(pos->rules, kind_of(pos->board[s])), square_name(s).text);
+}
+
 void describe_check(const struct position *pos, struct strbuf *text)
 {
-	if (position_in_check(pos))
-		strbuf_printf(text, "%s is %s.\n", color_name[pos->turn],
-		    position_can_move(pos) ? "in check" : "checkmated");
+	if (!position_in_check(pos))
+		return;
+	strbuf_printf(text, "%s is %s", color_name[pos->turn],
+	    position_can_move(pos) ? "in check" : "checkmated");
+	describe_checker(pos, text);
+	strbuf_add(text, ".\n");
 }
 
 int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text)

@@ -126,14 +126,16 @@ void describe_played(const struct game *game, const char *plays, bool end_follow
 {
 	const struct node *node = game->now;
 	const struct position *before = game_before(game), *pos = game_position(game);
-	const char *check = "";
+	bool mate = position_in_check(pos) && !position_can_move(pos);
 	char words[WORDS_TEXT];
 
-	if (position_in_check(pos))
-		check = position_can_move(pos) ? ", check" : end_follows ? "" : ", checkmate";
 	move_words(before, &node->move, words);
-	strbuf_printf(text, "%s %s %s: %s%s.", color_name[before->turn], plays, node->san, words,
-	    check);
+	strbuf_printf(text, "%s %s %s: %s", color_name[before->turn], plays, node->san, words);
+	if (position_in_check(pos) && !(mate && end_follows)) {
+		strbuf_add(text, mate ? ", checkmate" : ", check");
+		describe_checker(pos, text);
+	}
+	strbuf_add(text, ".");
 }
 
 /* Appends what an evaluation from "0.35]" or "#-3]" on says; not all games know mate. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "notation/notation.h"
 #include "session/describe.h"
 #include "session/exercise.h"
 #include "session/table.h"
@@ -60,6 +61,18 @@ void status_draw_title(struct screen *screen)
 	screen_title(screen, title_that_fits(title, right, screen->canvas.columns), right);
 }
 
+/* "White is in check"; "from e3" where one does not see by what. */
+static void write_check(const struct position *pos, char *text, size_t size)
+{
+	const char *turn = color_name[pos->turn];
+	square checker = indirect_checker(pos);
+
+	if (checker == NO_SQUARE)
+		snprintf(text, size, "%s is in check", turn);
+	else
+		snprintf(text, size, "%s is in check from %s", turn, square_name(checker).text);
+}
+
 void status_write_label(const struct session *session, char *text, size_t size)
 {
 	const struct position *pos = game_position(session->game);
@@ -75,7 +88,7 @@ void status_write_label(const struct session *session, char *text, size_t size)
 	} else if (session->engine.purpose == SEARCH_MOVE) {
 		snprintf(text, size, "%s is thinking", turn);
 	} else if (position_in_check(pos)) {
-		snprintf(text, size, "%s is in check", turn);
+		write_check(pos, text, size);
 	} else if (position_is_setup_phase(pos)) {
 		snprintf(text, size, "%s to %s", turn,
 		    pos->rules->extra->setup_task(pos));

@@ -625,6 +625,12 @@ ASKED = (
                     "f8; knights b8 g8; pawns f6 a7 b7 c7 d7 e7 g7 h7.", "Black is in check."]),
         ("pieces black king", ["Black: king e8."]), ("g6", []), ("set words on", ["Words: on..."]),
         ("Qxg6+", ["White plays Qxg6+: queen h5 to g6, capturing the pawn, check."]))),
+    # Where one does not see by what: the bishop attacks nothing there, but it could be boosted.
+    ("booster", ("fen 4k3/4B3/8/4P3/8/8/8/4K3 w - - 0 1",), (
+        ("e6", ["Black is in check from the pawn on e6."]),
+        ("pieces", ["White: king e1; bishop e7; pawn e6.", "Black: king e8.",
+                    "Black is in check from the pawn on e6."]),
+        ("last", ["White played e6+: pawn e5 to e6, check from the pawn on e6."]))),
     ("chess", ("fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "Qg7#"), (
         ("pieces", ["White: king f6; queen g7.", "Black: king h8.", "Black is checkmated."]),)),
     ("kingsguard", (), (
