@@ -286,6 +286,18 @@ static bool explain_obstacle(const struct position *pos, const struct attempt *a
 	return true;
 }
 
+/* Does the safety of its king keep one of the pieces that may be meant from going there? */
+static bool explain_any_safety(const struct position *pos, const struct attempt *attempt,
+    struct error *error)
+{
+	squareset pieces = candidates(pos, attempt);
+
+	while (pieces)
+		if (explain_safety(pos, pop_lsb(&pieces), attempt->to, error))
+			return true;
+	return false;
+}
+
 /* Why the piece that is most likely meant cannot go there. */
 static void explain_way(const struct position *pos, const struct move_input *input,
     const struct attempt *attempt, struct refusal *refusal)
@@ -308,7 +320,8 @@ static void explain_way(const struct position *pos, const struct move_input *inp
 	    explain_effects(pos, input, refusal) ||
 	    (input->en_passant && explain_en_passant(pos, from, to, error)) ||
 	    explain_obstacle(pos, attempt, from, move_input_has_x(input), error) ||
-	    (from != NO_SQUARE && explain_steps(pos, from, to, error)))
+	    (from != NO_SQUARE ? explain_steps(pos, from, to, error) :
+	        explain_any_safety(pos, attempt, error)))
 		return;
 	if (from != NO_SQUARE &&
 	    !more_than_one(pieces_of(pos, us, attempt->kind) & attempt->origins))

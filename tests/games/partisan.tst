@@ -158,4 +158,4 @@ says b8=D : the pawn on b6 can only move one square straight ahead
 
 # A capture in two steps that leaves the king in check: the piece there does not stop the pawn.
 fen 7Q/1p1r2P1/3p3p/1PR1Q1N1/4P2p/3K4/1k6/7r b - - 0 1
-says e4 : no pawn can go to e4.
+says e4 : leaves your king in check from the queen on e5
