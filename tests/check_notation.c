@@ -114,7 +114,8 @@ static void check_words(const struct position *pos, const struct moves *list)
 	static struct move storage[MOVES_MAX];
 	struct moves meant = { storage, 0 };
 	static const char *const after[] = { "", ".", ", check.",
-		", checkmate", ", check from the pawn on e3." };
+		", checkmate", ", check from the pawn on e3.",
+		", checkmate by the pawn on e3." };
 	char fen[FEN_TEXT], words[WORDS_TEXT], told[WORDS_TEXT + 32];
 
 	fen_write(pos, fen);
@@ -122,7 +123,7 @@ static void check_words(const struct position *pos, const struct moves *list)
 		move_words(pos, &list->move[i], words);
 		if (!strncmp(words, color_name[pos->turn], strlen(color_name[pos->turn])))
 			continue;
-		snprintf(told, sizeof told, "%s%s", words, after[i % 5]);
+		snprintf(told, sizeof told, "%s%s", words, after[i % 6]);
 		ck_assert_msg(words_meant(pos, told, &meant) == 1 &&
 		    move_equal(&storage[0], &list->move[i]), "%s: %s: %s", pos->rules->id, fen,
 		    told);

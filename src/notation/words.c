@@ -315,7 +315,7 @@ static void list_meant(const struct position *pos, const char *text, struct move
 static void tidy(const char *text, struct strbuf *words)
 {
 	static const char *const after[] = { ".", ", check", ", checkmate" };
-	static const char *const from[] = { ", check from the ", ", checkmate from the " };
+	static const char *const from[] = { ", check from the ", ", checkmate by the " };
 	const char *at;
 
 	while (*(text += strspn(text, " \t"))) {

@@ -204,7 +204,7 @@ void describe_checker(const struct position *pos, struct strbuf *text)
 	square s = indirect_checker(pos);
 
 	if (s != NO_SQUARE)
-		strbuf_printf(text, " from the %s on %s",
+		strbuf_printf(text, " %s the %s on %s", position_can_move(pos) ? "from" : "by",
 		    rules_name(pos->rules, kind_of(pos->board[s])), square_name(s).text);
 }
 

@@ -27,7 +27,10 @@ bool describe_pieces(const struct position *pos, const char *what, struct strbuf
 /* What stands on the squares, in order of their names: "White rook a1, Black pawn a7". */
 void describe_squares(const struct position *pos, squareset squares, struct strbuf *text);
 
-/* " from the pawn on e3": by what the side to move is in check, where one does not see it. */
+/*
+ * " from the pawn on e3", or " by the pawn on e3" if it is checkmated: what checks the side to
+ * move, where one does not see it.
+ */
 void describe_checker(const struct position *pos, struct strbuf *text);
 
 /* "White is in check.", or that it is checkmated; nothing if neither. */

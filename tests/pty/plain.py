@@ -631,6 +631,11 @@ ASKED = (
         ("pieces", ["White: king e1; bishop e7; pawn e6.", "Black: king e8.",
                     "Black is in check from the pawn on e6."]),
         ("last", ["White played e6+: pawn e5 to e6, check from the pawn on e6."]))),
+    ("booster", ("fen 3rkr2/3nBn2/3P1P2/4P3/8/8/8/4K3 w - - 0 1", "e6"), (
+        ("pieces", ["White: king e1; bishop e7; pawns d6 e6 f6.",
+                    "Black: king e8; rooks d8 f8; knights d7 f7.",
+                    "Black is checkmated by the pawn on e6."]),
+        ("last", ["White played e6#: pawn e5 to e6, checkmate by the pawn on e6."]))),
     ("chess", ("fen 7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "Qg7#"), (
         ("pieces", ["White: king f6; queen g7.", "Black: king h8.", "Black is checkmated."]),)),
     ("kingsguard", (), (
