@@ -92,15 +92,15 @@ says 2 err "^Try 'philidor --help' for more information\.$" --nonsense uci
 says 2 err "^philidor: unknown or misplaced option '--no-such-option'" --no-such-option
 says 2 err "^philidor: unknown option '-x'$" -xy
 says 2 err "^philidor: unknown option '-x'$" --plain -x
-says 2 err "^philidor perft: unknown or misplaced option '--plan'" perft --plan chess 2
-says 2 err "^philidor perft: option '--divide' takes no value$" perft --divide=1 chess 2
-says 2 err "^philidor perft: unknown option '-d'$" perft -de chess 2
-says 2 err "^philidor match: unknown or misplaced option '--plan=3'" match --depth=1 --plan=3
-says 2 err "^philidor match: option '--verbose' takes no value$" match --verbose=3
-says 2 err "^philidor tune: option '--network' takes no value$" tune --network=yes
+says 2 err "^philidor: unknown or misplaced option '--plan'" perft --plan chess 2
+says 2 err "^philidor: option '--divide' takes no value$" perft --divide=1 chess 2
+says 2 err "^philidor: unknown option '-d'$" perft -de chess 2
+says 2 err "^philidor: unknown or misplaced option '--plan=3'" match --depth=1 --plan=3
+says 2 err "^philidor: option '--verbose' takes no value$" match --verbose=3
+says 2 err "^philidor: option '--network' takes no value$" tune --network=yes
 says 2 err "^philidor: option '--hot-seat' takes no value$" --hot-seat=yes
-says 2 err "^philidor match: option '--games' needs a value$" match --games
-says 2 err "^philidor match: unknown option '-g'$" match -games
+says 2 err "^philidor: option '--games' needs a value$" match --games
+says 2 err "^philidor: unknown option '-g'$" match -games
 says 2 err "^philidor: there is no engine 3 for the option 'Hash=1'$" match --option=3:Hash=1
 says 2 err "^philidor: there is no engine 12 for the option 'Hash=1'$" match --option=12:Hash=1
 says 2 err "^philidor: --tc must be SECONDS.INCREMENT, not '0'$" match --tc=0
@@ -123,8 +123,8 @@ says 1 err '^philidor: /: Is a directory$' match --merge /
 says 1 err '^philidor: /: Is a directory$' study --merge /
 says 2 err '^philidor: --merge only reads results' match --engine=a --merge a
 says 2 err '^philidor: --merge only reads results' match --merge --resume a
-says 2 err "^philidor analyse: unknown or misplaced option '--plan'" analyse --plan game.pgn
-says 2 err "^philidor analyse: option '--depth' needs a value$" analyse --depth
+says 2 err "^philidor: unknown or misplaced option '--plan'" analyse --plan game.pgn
+says 2 err "^philidor: option '--depth' needs a value$" analyse --depth
 says 2 err "^Try 'philidor --help'" --level=11
 says 2 err "^philidor: .*'--level' needs a value" --level
 says 2 err '^philidor: .*--plan' --plan=1
@@ -158,10 +158,10 @@ done
 says 2 err '^philidor: .*depth' perft chess x
 says 2 err '^philidor: .*depth' perft chess 65
 says 2 err '^philidor: perft needs' perft
-says 2 err "^philidor perft: unexpected argument 'b'$" perft chess 1 a b
-says 2 err "^philidor bench: unexpected argument 'b'$" bench chess 1 b
-says 2 err "^philidor match: unexpected argument 'b'$" match --depth=1 b
-says 2 err "^philidor uci: unexpected argument 'b'$" uci b
+says 2 err "^philidor: unexpected argument 'b'$" perft chess 1 a b
+says 2 err "^philidor: unexpected argument 'b'$" bench chess 1 b
+says 2 err "^philidor: unexpected argument 'b'$" match --depth=1 b
+says 2 err "^philidor: unexpected argument 'b'$" uci b
 says 1 err '^philidor: ' perft chess 1 nonsense
 says 0 out '^    PIECE .also. VERBS DIRECTIONS' help workshop
 says 0 out '^Usage: philidor' help
@@ -200,12 +200,12 @@ mkdir "$work/club/tables/rogue.ladder"
 says 1 err '^philidor: .*rogue\.ladder: ' ladder --tables-dir="$work/club/tables" rogue
 says 1 err '^philidor: cannot read /none: No such file' ladder --tables-dir=/none
 says 2 err "^philidor: unknown game 'comando'; did you mean" ladder comando
-says 2 err "^philidor ladder: unexpected argument 'b'$" ladder chess b
-says 2 err "^philidor ladder: unknown or misplaced option '--plan'" ladder --plan
+says 2 err "^philidor: unexpected argument 'b'$" ladder chess b
+says 2 err "^philidor: unknown or misplaced option '--plan'" ladder --plan
 says 0 out '^customPiece1 = p:' export yeoman
 says 1 err '^philidor: Teamster Chess has rules that' export teamster
 says 2 err '^philidor: export needs a game$' export
-says 2 err "^philidor export: unexpected argument 'b'$" export chess b
+says 2 err "^philidor: unexpected argument 'b'$" export chess b
 says 2 err "^philidor: a name has lowercase letters, digits, hyphens and underscores, not 'A b'$" export '--name=A b' chess
 says 2 err '^philidor: --time must be MINUTES' --time=x chess
 says 2 err '^philidor: --time must be MINUTES' --time=-1 chess

@@ -59,7 +59,7 @@ static int parse_all(struct analysis *a, int argc, char **argv)
 	opterr = 0;
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
 		status = option == ':' || option == '?'
-		    ? complain_of_option("analyse", option, argv)
+		    ? complain_of_option(option, argv)
 		    : parse(a, option, options[at].name, optarg);
 	if (!status && optind != argc - 1)
 		status = complain_of_usage("analyse needs one PGN file");

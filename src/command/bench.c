@@ -124,7 +124,7 @@ static int run(int argc, char **argv)
 	int depth = DEPTH, status = STATUS_OK;
 
 	if (argc > 3)
-		return complain_of_argument("bench", argv[3]);
+		return complain_of_argument(argv[3]);
 	if (argc > 2 && !number_read(argv[2], 1, DEPTH_MAX, &depth))
 		return complain_of_usage("the depth must be a number from 1 to %d, not '%s'",
 		    DEPTH_MAX, shorten(argv[2]).text);

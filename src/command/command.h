@@ -64,12 +64,12 @@ int complain_of_usage(const char *format, ...) __attribute__((format(printf, 1, 
 
 /*
  * The same of an option for which getopt_long (whose short options are ":" alone) returned ':' or
- * '?', and of an argument too many; both name the sub-command (NULL: none).  Long options have
- * values from OPTION_LONG on, to distinguish them from letters.
+ * '?', and of an argument too many.  Long options have values from OPTION_LONG on, to distinguish
+ * them from letters.
  */
 enum { OPTION_LONG = 256 };
-int complain_of_option(const char *command, int option, char **argv);
-int complain_of_argument(const char *command, const char *argument);
+int complain_of_option(int option, char **argv);
+int complain_of_argument(const char *argument);
 
 /* The same of an option's value: what it must be, "a number from 1 to 9". */
 int complain_of_value(const char *option, const char *value, const char *form);

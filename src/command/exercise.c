@@ -69,7 +69,7 @@ int play_exercise(const struct play_options *given, int count, char **names, boo
 	if (status != STATUS_OK)
 		return status;
 	if (count > most)
-		return complain_of_argument(names[0], names[most]);
+		return complain_of_argument(names[most]);
 	if (given->table || given->fen)
 		return complain_of_usage("%s cannot be used with a %s",
 		    given->table ? "--table" : "--fen", names[0]);

@@ -49,7 +49,7 @@ static int run(int argc, char **argv)
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
 		if (option != OPTION_LONG)
-			return complain_of_option("export", option, argv);
+			return complain_of_option(option, argv);
 		name = optarg;
 	}
 	if (name && !is_name(name))
@@ -58,7 +58,7 @@ static int run(int argc, char **argv)
 	if (optind >= argc)
 		return complain_of_usage("export needs a game");
 	if (optind + 1 < argc)
-		return complain_of_argument("export", argv[optind + 1]);
+		return complain_of_argument(argv[optind + 1]);
 	status = find_rules(argv[optind], &rules, NULL);
 	if (status != STATUS_OK)
 		return status;

@@ -133,7 +133,7 @@ static int run(int argc, char **argv)
 	if (argc > 1 && argv[1][0] == '-')
 		return complain_of_usage("unknown option '%s'", shorten(argv[1]).text);
 	if (argc > 2)
-		return complain_of_argument("help", argv[2]);
+		return complain_of_argument(argv[2]);
 	if (argc < 2)
 		print_help();
 	else

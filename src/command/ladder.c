@@ -35,10 +35,10 @@ static int read_arguments(struct ladder_options *o, int argc, char **argv)
 		else if (option == OPTION_LONG + 1)
 			o->state_dir = optarg;
 		else
-			return complain_of_option("ladder", option, argv);
+			return complain_of_option(option, argv);
 	}
 	if (argc - optind > 1)
-		return complain_of_argument("ladder", argv[optind + 1]);
+		return complain_of_argument(argv[optind + 1]);
 	o->game = argv[optind];
 	return STATUS_OK;
 }

@@ -335,12 +335,12 @@ static int run(int argc, char **argv)
 	o.t.game = o.game;
 	opterr = 0;
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
-		status = option == ':' || option == '?' ? complain_of_option("match", option, argv)
+		status = option == ':' || option == '?' ? complain_of_option(option, argv)
 		    : parse(&o, option, options[at].name, optarg);
 	if (!status)
 		status = check_parts_options(&o.parts, "match", o.engines, argc - optind);
 	if (!status && !o.parts.merge && optind < argc)
-		status = complain_of_argument("match", argv[optind]);
+		status = complain_of_argument(argv[optind]);
 	if (!status && !o.parts.merge)
 		status = check(&o);
 	if (!status)

@@ -95,36 +95,22 @@ int complain_of_usage(const char *format, ...)
 	return STATUS_USAGE;
 }
 
-__attribute__((format(printf, 2, 3)))
-static int complain_of_command(const char *command, const char *format, ...)
-{
-	char line[HELP_LINE];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(line, sizeof line, format, args);
-	va_end(args);
-	fflush(stdout);
-	tell_line(stderr, "philidor%s%s: %s", command ? " " : "", command ? command : "", line);
-	return STATUS_USAGE;
-}
-
-int complain_of_option(const char *command, int option, char **argv)
+int complain_of_option(int option, char **argv)
 {
 	/* The letter may be one of several in an argument. */
 	if (option == '?' && optopt != 0 && optopt < OPTION_LONG)
-		return complain_of_command(command, "unknown option '-%c'",
+		return complain_of_usage("unknown option '-%c'",
 		    optopt > ' ' && optopt <= '~' ? optopt : '?');
 	if (option == '?' && optopt >= OPTION_LONG)
-		return complain_of_command(command, "option '%.*s' takes no value",
+		return complain_of_usage("option '%.*s' takes no value",
 		    (int)strcspn(argv[optind - 1], "="), argv[optind - 1]);
-	return complain_of_command(command, option == ':' ? "option '%s' needs a value"
+	return complain_of_usage(option == ':' ? "option '%s' needs a value"
 	    : "unknown or misplaced option '%s'", shorten(argv[optind - 1]).text);
 }
 
-int complain_of_argument(const char *command, const char *argument)
+int complain_of_argument(const char *argument)
 {
-	return complain_of_command(command, "unexpected argument '%s'", shorten(argument).text);
+	return complain_of_usage("unexpected argument '%s'", shorten(argument).text);
 }
 
 int finish_output(void)

@@ -73,13 +73,13 @@ static int run(int argc, char **argv)
 	opterr = 0;
 	while ((option = getopt_long(argc, argv, ":", options, NULL)) != -1) {
 		if (option != OPTION_LONG)
-			return complain_of_option("perft", option, argv);
+			return complain_of_option(option, argv);
 		divide = true;
 	}
 	argc -= optind;
 	argv += optind;
 	if (argc > 3)
-		return complain_of_argument("perft", argv[3]);
+		return complain_of_argument(argv[3]);
 	if (argc < 2)
 		return complain_of_usage(
 		    "perft needs a game and a depth; a FEN must be in quotes");

@@ -285,7 +285,7 @@ static int read_options(int argc, char **argv, struct invocation *invocation)
 			status = check_not_command(&invocation->ui, first);
 		if (status == STATUS_OK)
 			status = option == ':' || option == '?'
-			    ? complain_of_option(NULL, option, argv)
+			    ? complain_of_option(option, argv)
 			    : take_option(option, invocation);
 	}
 	return status;
@@ -337,7 +337,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 		return complain_of_place(ui, names[0]);
 	if (count > 1) {
 		status = check_not_command(ui, names[0]);
-		return status == STATUS_OK ? complain_of_argument(NULL, names[1]) : status;
+		return status == STATUS_OK ? complain_of_argument(names[1]) : status;
 	}
 	if (ui->table && (plays(ui, COMPUTER) || plays(ui, PROGRAM)))
 		return complain_of_usage("only people play at a table");
@@ -394,7 +394,7 @@ static int play_as(const char *program, bool exercise, int argc, char **argv)
 	if (status != STATUS_OK)
 		return status;
 	if ((invocation.task == LIST || invocation.task == RULES) && optind < argc)
-		return complain_of_argument(NULL, argv[optind]);
+		return complain_of_argument(argv[optind]);
 	if (invocation.ui.kiosk && invocation.task == VALIDATE)
 		return complain_of_usage("file names are not allowed with --kiosk");
 	if (invocation.ui.unconfined && !invocation.ui.kiosk)

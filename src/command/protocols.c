@@ -44,7 +44,7 @@ static int speak(int argc, char **argv, int (*protocol)(int in, const char *unre
 	int status;
 
 	if (argc > 2 || (argc == 2 && (!names_game_file(argv[1]) || strchr(argv[1], '\n'))))
-		return complain_of_argument(argv[0], argv[argc - 1]);
+		return complain_of_argument(argv[argc - 1]);
 	if (argc == 2)
 		say_first(telling, argv[1], &unread);
 	status = speak_protocol(protocol, &unread);

@@ -188,7 +188,7 @@ static int read_arguments(struct study_options *o, int argc, char **argv)
 
 	opterr = 0;
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
-		status = option == ':' || option == '?' ? complain_of_option("study", option, argv)
+		status = option == ':' || option == '?' ? complain_of_option(option, argv)
 		    : parse(o, option, options[at].name, optarg);
 	if (!status)
 		status = check_parts_options(&o->parts, "study", false, argc - optind);

@@ -88,7 +88,7 @@ static int parse_all(struct learning *l, int argc, char **argv)
 
 	opterr = 0;
 	while (!status && (option = getopt_long(argc, argv, ":", options, &at)) != -1)
-		status = option == ':' || option == '?' ? complain_of_option("tune", option, argv)
+		status = option == ':' || option == '?' ? complain_of_option(option, argv)
 		    : parse(l, option, options[at].name, optarg);
 	if (status)
 		return status;
