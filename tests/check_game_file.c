@@ -791,6 +791,8 @@ static const struct {
 	    "this card" },
 	{ GAME "card: e8\n  from: " KINGS, "2:7: there is no white piece on e8 in the position of "
 	    "this card" },
+	{ GAME "card: e2 e2e4 e7e5", "2:7: a card shows one move, not \"e2e4 e7e5\": an "
+	    "\"example:\" shows more" },
 	{ GAME "card: e1", "2:7: no pawn can stand on e1: this card needs a \"from:\" with its "
 	    "position" },
 	{ GAME "card: e1\n  from: " KINGS "\n  shows: one\ncard: e4\n  from: 8/8/8/8 w - -",

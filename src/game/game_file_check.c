@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "game/card_position.h"
 #include "game/game_files.h"
 #include "rules/outcome.h"
@@ -74,6 +75,9 @@ static bool check_card(const struct rules *rules, const struct card *card,
 	else if (card->fen && !has(pos.by_color[WHITE], on))
 		error_set(why, "there is no white piece on %s in the position of this card",
 		    card->square);
+	else if (card->move && strchr(card->move, ' '))
+		error_set(why, "a card shows one move, not \"%s\": an \"example:\" shows more",
+		    shorten(card->move).text);
 	else if (card_position(&pos, rules, card, NO_SQUARE, why))
 		return !card->move || check_moves(rules, card->move, &pos, mistake);
 	return wrong(rules, card->square, mistake);
