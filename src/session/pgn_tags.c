@@ -102,22 +102,6 @@ void pgn_tags_from_head(struct session *session)
 	game_set_tag(session->game, "At", at);
 }
 
-void pgn_tags_from_session(struct session *session)
-{
-	struct game *game = session->game;
-
-	game_pgn_set_date(game);
-	if (session->table) {
-		table_write_tags(session);
-		set_clocks(game, &session->clocks);
-		return;
-	}
-	set_once(game, "Event", "Casual game");
-	set_player(session, WHITE);
-	set_player(session, BLACK);
-	pgn_tags_from_head(session);
-}
-
 /* Where nothing tells who plays, as in a copy of a table's game, nobody does elsewhere. */
 static void get_player(struct session *session, enum color side)
 {
@@ -198,7 +182,7 @@ static void offer_text(const struct table *table, char *text, size_t size)
 		snprintf(text, size, "%s %s", offer_word[table->offer], who);
 }
 
-void table_write_tags(struct session *session)
+static void write_table(struct session *session)
 {
 	const struct table *table = session->table;
 	struct game *game = session->game;
@@ -210,6 +194,22 @@ void table_write_tags(struct session *session)
 	game_set_tag(game, since_tag, session->clocks.running < 0 ? none : since);
 	game_set_tag(game, offer_tag, offer);
 	game_set_tag(game, wanted_tag, table->wanted < 0 ? none : side_word[table->wanted]);
+}
+
+void pgn_tags_from_session(struct session *session)
+{
+	struct game *game = session->game;
+
+	game_pgn_set_date(game);
+	if (session->table) {
+		write_table(session);
+		set_clocks(game, &session->clocks);
+		return;
+	}
+	set_once(game, "Event", "Casual game");
+	set_player(session, WHITE);
+	set_player(session, BLACK);
+	pgn_tags_from_head(session);
 }
 
 /* An enum color, or -1. */

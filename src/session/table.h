@@ -298,8 +298,7 @@ void table_add_last_result(struct session *session);
 
 /* -- The tags of its game: pgn_tags.c -- */
 
-/* Writes the table's state to the game's tags, or reads it. */
-void table_write_tags(struct session *session);
+/* Reads the table's state from the game's tags. */
 void table_read_tags(struct session *session);
 
 /* Are the players of that game changing their seats? */
