@@ -43,8 +43,7 @@ static bool write_save(struct session *session, void (*set_tags)(struct session 
 	return written;
 }
 
-/* Closes the save file.  That of a game without moves is removed, unless it is to be resumed. */
-static void release_savefile(struct session *session, bool resumed)
+void session_release_savefile(struct session *session, bool resumed)
 {
 	struct kept *kept = &session->storage.kept;
 
@@ -63,7 +62,7 @@ void session_close_savefile(struct session *session)
 	if (kept->save && session->game->nodes > 0 &&
 	    !write_save(session, pgn_tags_from_head, &error) && !kept->unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error.why);
-	release_savefile(session, false);
+	session_release_savefile(session, false);
 }
 
 void session_save(struct session *session)
@@ -109,7 +108,7 @@ bool session_save_at_hangup(struct session *session)
 	if (!session->table || session->storage.kept.unsaved)
 		session_save(session);
 	table_drop(session);
-	release_savefile(session, kept);
+	session_release_savefile(session, kept);
 	return kept;
 }
 

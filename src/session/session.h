@@ -340,4 +340,7 @@ bool session_save_at_hangup(struct session *session);
  */
 void session_close_savefile(struct session *session);
 
+/* Closes it only.  That of a game without moves is removed, unless it is to be resumed. */
+void session_release_savefile(struct session *session, bool resumed);
+
 #endif

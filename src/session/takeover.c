@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "session/exercise.h"
 #include "session/files.h"
+#include "session/leaving.h"
 
 /* A game goes from one terminal to another. */
 
@@ -92,7 +93,7 @@ static void give_up(struct session *session, const struct holder *by)
 		return;
 	}
 	thinking_stop(&session->engine);
-	session_save_at_hangup(session);
+	session_release_savefile(session, session_keeps_game(session));
 	write_terminal(by, where);
 	strbuf_printf(&session->dialog.exit_message, "This game continues at another terminal%s.",
 	    where);
