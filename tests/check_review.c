@@ -180,7 +180,7 @@ START_TEST(again_leads_back)
 			ui.session.storage.kept.no_savefile = true;
 		}
 		enter(":resign");
-		press("y a");
+		press(kept ? "y a" : "y a y");
 		ck_assert(shows("`back` returns"));
 		ck_assert_int_eq(ui.session.game->now->ply, 0);
 		ui.session.storage.kept.no_savefile = false;

@@ -1197,6 +1197,10 @@ START_TEST(games_that_are_lost_are_not_left_at_once)
 }
 END_TEST
 
+	enter(":again");
+	ck_assert(shows("Leave this game? It is NOT SAVED: changes will be lost."));
+	press("n");
+	ck_assert(game_over(ui.session.game));
 START_TEST(tables_are_not_left_at_once)
 {
 	const struct session *session = &ui.session;

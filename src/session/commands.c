@@ -266,10 +266,11 @@ static bool leaves_game(const struct session *session, const struct command_entr
 	return command->traits & LEAVES_GAME && (*argument || !stays);
 }
 
-/* Does `back` leave a game that was begun to be played, not to try something? */
-static bool leaves_another_game(
-    const struct session *session, const struct command_entry *command)
+/* Does `back` leave a game that was begun to be played, not to try something; or `again` one? */
+static bool leaves_another_game(struct session *session, const struct command_entry *command)
 {
+	if (command->run == cmd_again)
+		return !session->table && !session_in_progress(session);
 	return command->run == cmd_back && !session->exercise && session->way_back &&
 	    !session->way_back->review;
 }
