@@ -455,6 +455,15 @@ static void review_at_table(void)
 	ck_assert(shows("1 of 3"));
 }
 
+START_TEST(a_new_game_leaves_a_table_with_words)
+{
+	begin("chess", NULL);
+	enter(":table_evening :new_rogue");
+	ck_assert_ptr_null(ui.session.table);
+	ck_assert(shows("You left table evening."));
+}
+END_TEST
+
 /* Who tries leaves the table, hears of it, and comes back to it. */
 START_TEST(a_try_leads_back_to_a_table)
 {
@@ -964,6 +973,7 @@ int main(void)
 	tcase_add_test(review, a_try_of_a_try_leads_back_twice);
 	tcase_add_test(review, a_try_leads_back_where_room_is_short);
 	tcase_add_test(review, another_game_leads_back_where_room_is_short);
+	tcase_add_test(review, a_new_game_leaves_a_table_with_words);
 	tcase_add_test(review, a_try_leads_back_to_a_table);
 	tcase_add_test(review, a_spectator_comes_back_as_one);
 	tcase_add_test(review, a_player_comes_back_to_the_same_seat);

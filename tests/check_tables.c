@@ -1301,7 +1301,8 @@ START_TEST(a_new_game_has_the_players_of_before)
 	session->table->before[BLACK].who = HUMAN;
 	session->on_screen = false;
 	command_do_line(session, "new chess", false);
-	ck_assert_str_eq(strbuf_str(&session->dialog.lines), "New game: Orthodox Chess.\n");
+	ck_assert_str_eq(strbuf_str(&session->dialog.lines),
+	    "You left table evening.\nNew game: Orthodox Chess.\n");
 	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
 	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
 	ui_fixture_close(&third);

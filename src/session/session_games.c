@@ -207,6 +207,9 @@ bool session_new(struct session *session, const char *id, const char *fen, struc
 		return error_set(error, "%s%.200s", fen ? "invalid position: " : "", why.why);
 	/* The players are those of the game before, and before a table. */
 	exercise_leave(session);
+	if (session->table)
+		session_say(session, "You left table %s.",
+		    shared_game_name(session->table->shared_game));
 	table_leave(session);
 	recall_level(session, game->rules->variant->id);
 	session_start(session, game);
