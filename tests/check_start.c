@@ -306,6 +306,20 @@ START_TEST(only_commands_are_promised_after_a_colon)
 }
 END_TEST
 
+/* A command is edited as on the board, while Home and End of a search choose in the list. */
+START_TEST(a_command_is_edited)
+{
+	begin("chess", NULL);
+	screen_push(&ui.screen, &start_view, NULL);
+	press(": i t Left Left u Home Right q");
+	ck_assert(shows("Command: :quit"));
+	press("End X");
+	ck_assert(shows("Command: :quitX"));
+	press("Escape c h Home E");
+	ck_assert(shows("Search: chE"));
+}
+END_TEST
+
 /* Who asks for unfinished games hears that there are none, and what to do. */
 START_TEST(no_unfinished_games_are_told)
 {
@@ -715,6 +729,7 @@ int main(void)
 	tcase_add_test(games, no_unfinished_games_are_told);
 	tcase_add_test(games, one_of_many_games_is_opened);
 	tcase_add_test(games, names_from_elsewhere_are_listed_as_they_are);
+	tcase_add_test(games, a_command_is_edited);
 	tcase_add_test(games, a_list_of_games_tells_of_its_end);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);

@@ -297,6 +297,19 @@ static void escape(struct start_view *view, struct screen *screen)
 	}
 }
 
+/* A command is edited as on the board; Home and End of a search are for the list. */
+static bool type_key(struct start_view *view, const struct key *key)
+{
+	int right, up;
+
+	if (!is_command(view))
+		return search_key(&view->filter, key);
+	if (!key_arrow(key, &right, &up) || !right)
+		return line_key(&view->filter, key);
+	line_move(&view->filter, right);
+	return true;
+}
+
 static void take_key(struct start_view *view, struct screen *screen, const struct key *key)
 {
 	const struct start_entry *entry;
@@ -318,7 +331,7 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 		complete(view, screen->session);
 	else if (key->code == '?' && view->filter.length == 0)
 		page_view_show_help(screen);
-	else if (search_key(&view->filter, key))
+	else if (type_key(view, key))
 		narrow(view);
 	else
 		scroll_key(key, search_room(&screen->canvas), view->list.count - 1,
