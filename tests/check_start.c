@@ -555,7 +555,10 @@ START_TEST(letters_are_refused_where_they_are_typed)
 {
 	begin("chess", NULL);
 	enter(":new pilgrim");
-	press("Up Up Q");
+	press("Up Up ?");
+	ck_assert_str_eq(ui.screen.message, "");
+	ck_assert(shows("Keys and commands:"));
+	press("Escape Q");
 	ck_assert_str_ne(ui.screen.message, "");
 	press("C");
 	ck_assert_str_eq(ui.screen.message, "");
@@ -726,10 +729,10 @@ int main(void)
 	tcase_add_test(games, an_option_can_be_typed);
 	tcase_add_test(games, a_command_among_games_is_told);
 	tcase_add_loop_test(games, only_commands_are_promised_after_a_colon, 0, 7);
+	tcase_add_test(games, a_command_is_edited);
 	tcase_add_test(games, no_unfinished_games_are_told);
 	tcase_add_test(games, one_of_many_games_is_opened);
 	tcase_add_test(games, names_from_elsewhere_are_listed_as_they_are);
-	tcase_add_test(games, a_command_is_edited);
 	tcase_add_test(games, a_list_of_games_tells_of_its_end);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);

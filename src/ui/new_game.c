@@ -459,7 +459,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		line_key(line, key);
 		return true;
 	}
-	if (view->row >= PIECE && key->code > ' ' && key->code < 127) {
+	if (view->row >= PIECE && key->code > ' ' && key->code < 127 && key->code != '?') {
 		choose_piece(view, screen->session, key->code);
 		return true;
 	}
