@@ -1154,6 +1154,23 @@ START_TEST(questions_tell_what_is_not_on_disk)
 }
 END_TEST
 
+/* What the page of settings has no room for ends with dots. */
+START_TEST(a_cut_message_on_the_page_of_settings_has_dots)
+{
+	char *message = ui.screen.message;
+
+	begin("chess", NULL);
+	screen_push(&ui.screen, &settings_view, NULL);
+	ui_fixture_draw(&ui);
+	ck_assert(shows("Settings"));
+	ck_assert(!shows("\xe2\x80\xa6"));
+	for (int i = 0; i < 80; i++)
+		strcpy(message + 10 * i, "Not saved ");
+	ui_fixture_draw(&ui);
+	ck_assert(shows("\xe2\x80\xa6"));
+}
+END_TEST
+
 /* A game that is over is as lost. */
 START_TEST(games_that_ended_are_not_lost_at_once)
 {
@@ -1167,6 +1184,10 @@ START_TEST(games_that_ended_are_not_lost_at_once)
 	enter(":new");
 	ck_assert(shows("Leave this game, which is NOT SAVED,"));
 	press("n");
+	enter(":again");
+	ck_assert(shows("Leave this game? It is NOT SAVED: changes will be lost."));
+	press("n");
+	ck_assert(game_over(ui.session.game));
 	bar_storing(false);
 	enter(":quit");
 	ck_assert(ui.session.quit);
@@ -1197,10 +1218,6 @@ START_TEST(games_that_are_lost_are_not_left_at_once)
 }
 END_TEST
 
-	enter(":again");
-	ck_assert(shows("Leave this game? It is NOT SAVED: changes will be lost."));
-	press("n");
-	ck_assert(game_over(ui.session.game));
 START_TEST(tables_are_not_left_at_once)
 {
 	const struct session *session = &ui.session;
@@ -1496,6 +1513,7 @@ int main(void)
 	tcase_add_test(keys, the_computer_draws_what_is_level_late);
 	tcase_add_test(keys, the_computer_draws_only_if_it_is_worse_early);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
+	tcase_add_test(keys, a_cut_message_on_the_page_of_settings_has_dots);
 	tcase_add_test(keys, games_that_ended_are_not_lost_at_once);
 	tcase_add_loop_test(keys, games_that_are_lost_are_not_left_at_once, 0, LEAVING);
 	tcase_add_loop_test(keys, tables_are_not_left_at_once, 0, LEAVING - 2);

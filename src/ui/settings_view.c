@@ -94,7 +94,7 @@ static void draw(struct screen *screen, void *state)
 		below.row--;
 		below.rows++;
 	}
-	canvas_wrap(canvas, &below, 0, STRONG, screen->message);
+	canvas_wrap_last(canvas, &below, STRONG, screen->message);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
