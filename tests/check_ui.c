@@ -1171,6 +1171,19 @@ START_TEST(a_cut_message_on_the_page_of_settings_has_dots)
 }
 END_TEST
 
+/* Keys may come before the page is drawn. */
+START_TEST(the_end_of_help_is_found_at_once)
+{
+	begin("chess", NULL);
+	page_view_show_help(&ui.screen);
+	screen_key(&ui.screen, &(struct key){ .code = K_END });
+	ui_fixture_draw(&ui);
+	ck_assert(shows("enters one by its number."));
+	press("Home");
+	ck_assert(shows("Type a move - e4"));
+}
+END_TEST
+
 /* A game that is over is as lost. */
 START_TEST(games_that_ended_are_not_lost_at_once)
 {
@@ -1514,6 +1527,7 @@ int main(void)
 	tcase_add_test(keys, the_computer_draws_only_if_it_is_worse_early);
 	tcase_add_test(keys, questions_tell_what_is_not_on_disk);
 	tcase_add_test(keys, a_cut_message_on_the_page_of_settings_has_dots);
+	tcase_add_test(keys, the_end_of_help_is_found_at_once);
 	tcase_add_test(keys, games_that_ended_are_not_lost_at_once);
 	tcase_add_loop_test(keys, games_that_are_lost_are_not_left_at_once, 0, LEAVING);
 	tcase_add_loop_test(keys, tables_are_not_left_at_once, 0, LEAVING - 2);

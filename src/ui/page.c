@@ -83,6 +83,8 @@ static const char *hints(const struct screen *screen, const void *state, bool br
 	    : "Esc back";
 }
 
+enum { FAR = 100000 };          /* a line to which draw finds the last */
+
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct page_view *view = state;
@@ -94,7 +96,8 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		screen_pop(screen);
 		screen_key(screen, key);
 	} else if (key->code != '?') {
-		return scroll_key(key, room - 1, view->lines - room, &view->top);
+		return scroll_key(key, room - 1, view->lines > 0 ? view->lines - room : FAR,
+		    &view->top);
 	}
 	return true;
 }
