@@ -135,9 +135,14 @@ static void draw(struct screen *screen, void *state)
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
 {
+	const struct review *review = review_done(screen->session);
+
 	(void)state;
-	if (!review_done(screen->session))
+	if (!review)
 		return review_under_way(screen->session) ? "any key stops" : "any key: back";
+	if (review->count == 1)
+		return brief ? "left, right  t try  Esc"
+		    : "left, right: the better line   t try again from here   Esc back";
 	return brief ? "left, right  Tab next  t try  Esc"
 	    : "left, right: the better line   Tab next   t try again from here   Esc back";
 }
