@@ -882,7 +882,12 @@ START_TEST(lists_are_searched)
 	ck_assert(shows("No match."));
 	press("Enter Backspace Backspace a t t Enter");
 	ck_assert(shows("Lesson: Attending Pawns"));
-	enter(":leave :puzzle");
+	/* A colon begins a command, on what is below. */
+	enter(":leave :lesson");
+	press(": h e l p");
+	ck_assert(shows(":help"));
+	press("Escape");
+	enter(":puzzle");
 	press("d a i l y");
 	ck_assert(shows("> Daily puzzle"));
 	press("Enter");
