@@ -486,7 +486,7 @@ def offered():
             third.wait_for("you are watching")
         with Program(here, "--player=anna", home=home) as back:
             back.wait_for("> rogue")
-            back.wait_for("Enter joins table evening")
+            back.wait_for("Enter goes to table evening")
             back.press("Enter")
             back.wait_for("you are White, against bob")
             move("e6", black, back)
