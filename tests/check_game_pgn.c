@@ -158,7 +158,6 @@ START_TEST(lines_are_filled)
 }
 END_TEST
 
-/* What is nested as deep as a game may be is written no deeper than it can be read. */
 /* What was read as an alternative to an alternative comes after those to the move itself. */
 START_TEST(deeper_alternatives_come_later)
 {
@@ -173,6 +172,7 @@ START_TEST(deeper_alternatives_come_later)
 }
 END_TEST
 
+/* What is nested as deep as a game may be is written no deeper than it can be read. */
 START_TEST(deep_variations_are_read_again)
 {
 	struct game *game = sample_game("chess"), *again;

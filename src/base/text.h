@@ -236,17 +236,17 @@ static inline bool ends_with(const char *text, const char *end)
 	return length >= wanted && strcmp(text + length - wanted, end) == 0;
 }
 
+/* The same of a name that has more than that, as ".pgn" is no game. */
+static inline bool has_ending(const char *name, const char *end)
+{
+	return ends_with(name, end) && strlen(name) > strlen(end);
+}
+
 /* What makes a plural of the word: "es" of a princess, "s" of a rook. */
 static inline const char *plural_ending(const char *word)
 {
 	return ends_with(word, "s") || ends_with(word, "x") || ends_with(word, "sh") ||
 	    ends_with(word, "tch") ? "es" : "s";
-}
-
-/* The same of a name that has more than that, as ".pgn" is no game. */
-static inline bool has_ending(const char *name, const char *end)
-{
-	return ends_with(name, end) && strlen(name) > strlen(end);
 }
 
 /* Are the first `length` characters equal, ignoring case? */
