@@ -1040,6 +1040,10 @@ START_TEST(a_new_name_is_that_of_the_seat)
 	ck_assert_str_eq(heard(&pair.black), "[ada: hello]\n");
 	ck_assert(table_has_player(pair.black.session.game, WHITE, "ada"));
 	ck_assert(table_has_player(pair.black.session.game, BLACK, "bob"));
+	/* Of two with one name neither would know which seat is theirs. */
+	command(&pair.white, "set player bob");
+	ck_assert(says(&pair.white, "At this table bob is Black: your seat keeps its name."));
+	ck_assert(table_has_player(pair.white.session.game, WHITE, "ada"));
 	pair_close(&pair);
 }
 END_TEST

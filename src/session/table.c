@@ -198,8 +198,18 @@ static void name_seat(struct session *session)
 
 void table_rename_user(struct session *session)
 {
+	char name[NAME_TEXT];
+	int side;
+
 	if (!session->table || !table_catch_up(session))
 		return;
+	side = table_side(session);
+	table_user_name(session, name);
+	if (side >= 0 && table_has_player(session->game, !side, name)) {
+		session_say(session, "At this table %s is %s: your seat keeps its name.", name,
+		    color_name[!side]);
+		return;
+	}
 	name_seat(session);
 	session_save(session);
 }

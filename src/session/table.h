@@ -148,7 +148,7 @@ bool table_only_watched(const struct session *session);
  */
 void table_user_name(const struct session *session, char text[static NAME_TEXT]);
 
-/* The user has another name: gives it to their seat, if at a table. */
+/* The user has another name: gives it to their seat, if at a table, unless the other has it. */
 void table_rename_user(struct session *session);
 
 /* Is that the user's name?  An empty name matches none. */
