@@ -90,7 +90,7 @@ printf 'puzzle wrong.game\nquit\n' | plays && tr '\n' ' ' <out >line && mv line 
 	has 'No puzzle: there are no puzzles of Crab Chess.'
 ok 'puzzles that are wrong are left out, with their places'
 plays puzzle wrong.game </dev/null
-[ $? -eq 1 ] && has 'philidor: every puzzle of Crab Chess is wrong: see `philidor --validate`'
+[ $? -eq 1 ] && has "philidor: every puzzle of Crab Chess is wrong; 'philidor --validate' tells why"
 ok 'a file with no others is refused'
 sed 's/solution: a1a8/solution: a1a7/' crab.game >wrong.game
 printf 'Ra8\n\nRa8\n\nRa8\nquit\n' | plays puzzle wrong.game && [ "$(grep -c 'Solved' out)" = 3 ]

@@ -63,7 +63,7 @@ bool file_puzzles_check(const struct variant *variant, struct error *error)
 	for (int i = 0; file && !sound && i < file->count; i++)
 		sound = is_sound(file, &file->puzzle[i], &left, error);
 	if (file && !sound)
-		error_set(error, "every puzzle of %s is wrong: see `philidor --validate`",
+		error_set(error, "every puzzle of %s is wrong; 'philidor --validate' tells why",
 		    variant->name);
 	file_puzzles_free(file);
 	return sound;
