@@ -674,6 +674,8 @@ static const struct {
 	{ GAME "like: kingsguard\nrook moves, captures straight any distance.\n"
 	    "opening: a1a8", "4:10: the rook on a1 cannot go to a8: the pawn on a2 is in the way" },
 	{ GAME "like: kingsguard\nrook moves, captures straight any distance.\n"
+	    "opening: b1b8", "4:10: the knight on b1 can only move like a knight" },
+	{ GAME "like: kingsguard\nrook moves straight any distance.\n"
 	    "opening: b1b8", "4:10: only pawns capture" },
 	/* A side may have enough of what its pawns become. */
 	{ GAME "pawn promotes on rank 4 to rook, at most 2.\nopening: e4",

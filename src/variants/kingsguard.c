@@ -25,7 +25,7 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (from == NO_SQUARE || !has(pos->by_color[!us], to))
 		return false;
 	if (!is_own_pawn(pos, from))
-		return !steps_reach(pos, bit(from), TAKE) &&
+		return !steps_reach(pos, pos->by_color[us] & ~pos->by_kind[PAWN], TAKE) &&
 		    explained(why, "only pawns capture");
 	if (!has(next_to(from), to) || has(assisted(pos, us), to))
 		return false;
