@@ -683,6 +683,10 @@ static const struct {
 	{ GAME "pawn promotes on rank 4 to rook, knight, at most 2 of each.\nopening: d5",
 	    "3:10: the pawn on d2 can only move one or two squares straight ahead, or capture "
 	    "diagonally ahead" },
+	{ GAME "piece: E elephant\nelephant moves forward.\n"
+	    "elephant promotes on rank 4 to rook, at most 2.\n"
+	    "start: 4k3/8/8/8/8/4E3/8/R3K2R w - - 0 1\nopening: e3e4",
+	    "6:10: on e4 an elephant promotes to rook, and you have 2 already" },
 	{ GAME "piece: S princess\nprincess moves straight.\n"
 	    "pawn promotes on rank 4 to princess, rook, at most 2 of each.\n"
 	    "start: rnsskbnr/pppppppp/8/8/8/8/PPPPPPPP/1NSSKBNR w - - 0 1\nopening: e4=S",

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "base/text.h"
 #include "rules/board.h"
 #include "rules/hooks.h"
 #include "rules/move.h"
@@ -157,6 +158,7 @@ bool explain_enough(const struct position *pos, square from, square to, struct e
 	struct move storage[MOVES_MAX], m;
 	struct moves list = { storage, 0 };
 	struct position trial = *pos;
+	const char *name = rules_name(pos->rules, kind);
 	char names[KINDS_TEXT];
 
 	if (!has(rules->promotes[us], to) || !has_enough(pos, rules))
@@ -169,8 +171,8 @@ bool explain_enough(const struct position *pos, square from, square to, struct e
 	if (!find_move(&trial, &list, from, to, &m))
 		return false;
 	kinds_write(pos->rules, rules->promotes_to, names);
-	return explained(error, "on %s a %s promotes to %s, and you have %d%s already",
-	    square_name(to).text, rules_name(pos->rules, kind), names, rules->at_most,
+	return explained(error, "on %s %s %s promotes to %s, and you have %d%s already",
+	    square_name(to).text, article(name), name, names, rules->at_most,
 	    rules->promotes_to & (rules->promotes_to - 1) ? " of each" : "");
 }
 
