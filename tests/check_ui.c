@@ -1372,6 +1372,7 @@ START_TEST(variations_are_marked)
 	ck_assert(shows(text));
 	press("Escape ? End");
 	ck_assert(shows("On the board, [] marks the cursor"));
+	ck_assert(!shows("== marks"));
 	ck_assert(shows("A dot (in ASCII ~) after a move in the list of moves"));
 	press("Escape Escape");
 	enter(":previous :variation");
@@ -1379,6 +1380,14 @@ START_TEST(variations_are_marked)
 	enter(":variation_2");
 	snprintf(text, sizeof text, "e5%s", marks[_i]);
 	ck_assert(shows(text));
+}
+END_TEST
+
+START_TEST(the_mark_of_pairs_is_explained_where_there_are_any)
+{
+	begin("attending", NULL);
+	press("Escape ? End");
+	ck_assert(shows("== marks the other of a pair"));
 }
 END_TEST
 
@@ -1503,6 +1512,7 @@ int main(void)
 	tcase_add_test(keys, arrow_keys_move_the_piece_of_a_card_alone);
 	tcase_add_loop_test(keys, arrow_keys_change_two_squares, 0, 2);
 	tcase_add_loop_test(keys, variations_are_marked, 0, 2);
+	tcase_add_test(keys, the_mark_of_pairs_is_explained_where_there_are_any);
 	tcase_add_test(keys, the_first_move_has_a_number);
 	tcase_add_test(keys, hints_mark_their_squares);
 	tcase_add_test(keys, hints_mark_all_that_moves);

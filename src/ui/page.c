@@ -49,9 +49,12 @@ static void write_help(const struct session *session, int width, struct strbuf *
 	    "F1 shows the rules of the game, Ctrl-L redraws the screen.\n\n"
 	    "Keys and commands:\n");
 	command_help(session, width, text);
-	strbuf_add(text, "\nOn the board, [] marks the cursor, * where a piece can go, <> the last "
-	    "move, !! a check. Of a move that is shown before it is made, {} marks what arrives, "
-	    "xx what it captures, () what it leaves.\n");
+	strbuf_add(text, "\nOn the board, [] marks the cursor, () a piece picked up, * where it "
+	    "can go, <> the last move, !! a check. Of a move that is shown before it is made, {} "
+	    "marks what arrives, xx what it captures, () what it leaves.");
+	if (session->game && session->game->rules->pairs->partner)
+		strbuf_add(text, " == marks the other of a pair.");
+	strbuf_add(text, "\n");
 	if (!session->exercise)
 		strbuf_add(text, "\nA dot (in ASCII ~) after a move in the list of moves means "
 		    "that there are variations of it. In the position before it, :variation lists "
