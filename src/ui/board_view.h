@@ -169,7 +169,6 @@ struct shown_task {
 void exercise_panel_show_task(struct screen *screen, struct shown_task *told);
 
 /* The keys of most use in an exercise. */
-struct exercise;
 const char *exercise_panel_hints(const struct session *session, bool key_mode, bool brief);
 
 /*
