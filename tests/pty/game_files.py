@@ -149,7 +149,7 @@ def shared():
     with Program(place, "--player=carl", home=scratch()) as third:
         third.wait_for("Search:")
         third.send("evening")
-        third.wait_for("joins table evening: Retreating Pawns, ")
+        third.wait_for("goes to table evening: Retreating Pawns, ")
         third.press("F1")
         third.wait_for("pawn also moves back")
     with Talk("chess", place, home=scratch()) as third:
