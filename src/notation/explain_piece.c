@@ -140,16 +140,6 @@ bool explain_safety(const struct position *pos, square from, square to,
 	return true;
 }
 
-/* Has the side to move as many as it may of all that such a piece becomes? */
-static bool has_enough(const struct position *pos, const struct kind_rules *rules)
-{
-	for (enum kind kind = PAWN; kind < pos->rules->kinds; kind++)
-		if (rules->promotes_to & KIND(kind) &&
-		    count(pieces_of(pos, pos->turn, kind)) < rules->at_most)
-			return false;
-	return rules->at_most > 0;
-}
-
 bool explain_enough(const struct position *pos, square from, square to, struct error *error)
 {
 	enum color us = pos->turn;
@@ -161,7 +151,8 @@ bool explain_enough(const struct position *pos, square from, square to, struct e
 	const char *name = rules_name(pos->rules, kind);
 	char names[KINDS_TEXT];
 
-	if (!has(rules->promotes[us], to) || !has_enough(pos, rules))
+	if (!promotes_on(pos->rules, us, kind, to) || !rules->at_most ||
+	    promotion_choices(pos, us, kind))
 		return false;
 	/* Could it go there if there were one less? */
 	position_put(&trial, lsb(pieces_of_kinds(pos, rules->promotes_to) & pos->by_color[us]),

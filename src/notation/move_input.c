@@ -222,9 +222,9 @@ static enum match compare(const char *form, const char *input)
 	if (rest == form || !is_upper(*rest) ||
 	    !(is_rank_digit(rest[-1]) || is_file_letter(rest[-1])))
 		return UNLIKE;
-	if (*input == '/' && compare(rest, input + 1) != UNLIKE)
-		return compare(rest, input + 1);
-	return *input == '\0' || strcmp(rest + 1, input) == 0 ? UNPROMOTED : UNLIKE;
+	if (*input == '\0' || strcmp(rest + 1, input) == 0)
+		return UNPROMOTED;
+	return *input == '/' ? compare(rest, input + 1) : UNLIKE;
 }
 
 /* How well the text matches one way of writing the move. */
