@@ -187,6 +187,11 @@ static bool take(volatile sig_atomic_t *flag)
 	return true;
 }
 
+bool signals_noted(void)
+{
+	return resized || stopped || continued;
+}
+
 bool signals_resized(void)
 {
 	return take(&resized);

@@ -68,6 +68,9 @@ int signals_deadly(void);
 /* Acts as if SIGHUP had come: the terminal is gone. */
 void signals_hang_up(void);
 
+/* Will one of the next three be true? */
+bool signals_noted(void);
+
 /* Has SIGWINCH come since the last call? */
 bool signals_resized(void);
 

@@ -143,7 +143,7 @@ static int wait_ms(const struct loop *loop, bool for_keys)
 
 	if (loop->rests_at != 0)
 		due = due_by(due, loop->rests_at);
-	if (for_keys && loop->keys_ahead > 0)
+	if (for_keys && (loop->keys_ahead > 0 || signals_noted()))
 		due = 0;
 	if (for_keys && loop->screen.pasting)
 		due = due_by(due, loop->pastes_until);
