@@ -100,10 +100,13 @@ const char *command_meant(const struct session *session, const char *line)
 static bool is_move(const struct session *session, const char *line)
 {
 	struct move storage[MOVES_MAX];
+	struct refusal refusal;
 	struct moves list = { storage, 0 };
 
-	return session->game && (square_read(line + is_upper(*line)) != NO_SQUARE ||
-	    san_meant(game_position(session->game), line, &list) > 0);
+	return session->game && (san_meant(game_position(session->game), line, &list) > 0 ||
+	    (square_read(line + is_upper(*line)) != NO_SQUARE &&
+	    !san_read_or_refuse(game_position(session->game), line, storage, &refusal) &&
+	    !refusal.unlike_move));
 }
 
 void command_tell_unknown(const struct session *session, const char *line, struct strbuf *text)

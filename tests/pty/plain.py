@@ -210,6 +210,7 @@ QUESTIONS = (
     ("mater", "White: king, queen"), (":mat", 'There is no command "mat"'),
     ("help puzzle", "`puzzle daily` is the puzzle of the day"),
     (":e5", '"e5" is a move: type it alone.'), (":Nd4", '"Nd4" is a move: type it alone.'),
+    (":e5foo", 'There is no command "e5foo"'),
     (":king", 'There is no command "king"; `help` lists them.'),
     ("move e2 to e4", "Type the move alone, such as e4, e2e4 or Nf3."),
     ("e2 e5", "The pawn on e2 can only move one or two squares straight ahead, or capture"),
