@@ -106,7 +106,7 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
 /* Is it, but for its spelling, a word that is a move in the phase before pieces move? */
 bool is_setup_word(const struct rules *rules, const char *text);
 
-/* Is it a move in words, "knight g1 to f3", legal or not?  Then *text is "Ng1f3". */
+/* Is it a move in words, "knight g1 to f3", "knight f3", legal or not?  Then *text is "Ng1f3". */
 bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_TEXT]);
 
 /*

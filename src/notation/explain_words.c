@@ -60,15 +60,19 @@ bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_
 {
 	enum kind kind = kind_named(rules, &words);
 	const char letter[] = { kind == PAWN ? '\0' : rules_letter(rules, kind), '\0' };
-	char from[] = { lower(words[0]), words[0] ? words[1] : '\0', '\0' };
-	const char *to = square_read(from) == NO_SQUARE ? NULL
-	    : text_after_nocase(words + 2 + strspn(words + 2, " "), "to");
-	char end[] = { to ? lower(*to) : '\0', to && *to ? to[1] : '\0', '\0' };
+	char *end = write_text(text, letter);
+	int squares = 0;
 
-	if (kind == NOTHING || square_read(end) == NO_SQUARE || is_letter(to[2]))
-		return false;
-	write_text(write_text(write_text(text, letter), from), end);
-	return true;
+	for (; squares < 2; squares++) {
+		const char *to = text_after_nocase(words, "to"), *at = to ? to : words;
+		const char name[] = { lower(at[0]), at[0] ? at[1] : '\0', '\0' };
+
+		if (square_read(name) == NO_SQUARE || is_letter(at[2]))
+			break;
+		end = write_text(end, name);
+		words = at + 2 + strspn(at + 2, " ");
+	}
+	return kind != NOTHING && squares > 0;
 }
 
 bool explain_word(const struct rules *rules, const char *text, struct error *error)

@@ -37,8 +37,7 @@ static const char *const usual_words[][2] = {
 
 /* Words with which people begin sentences: none is a misspelt command, however like one. */
 static const char *const plain_words[] = {
-	"and", "get", "let", "may", "please", "same", "that", "the", "them", "there", "these",
-	"while"
+	"and", "get", "let", "may", "please", "same", "that", "them", "there", "these", "while"
 };
 
 struct short_text first_word(const char *line)
@@ -100,8 +99,8 @@ const char *command_meant(const struct session *session, const char *line)
 static bool is_move(const struct session *session, const char *line)
 {
 	struct move storage[MOVES_MAX];
-	struct refusal refusal;
 	struct moves list = { storage, 0 };
+	struct refusal refusal;
 
 	return session->game && (san_meant(game_position(session->game), line, &list) > 0 ||
 	    (square_read(line + is_upper(*line)) != NO_SQUARE &&

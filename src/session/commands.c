@@ -155,7 +155,7 @@ static bool named(const char *name, const char *text, size_t length)
 
 bool command_is_term(const char *name, size_t length)
 {
-	static const char *const terms[] = { "mat", "mate" };
+	static const char *const terms[] = { "mat", "mate", "the" };
 
 	for (size_t i = 0; i < sizeof terms / sizeof *terms; i++)
 		if (named(terms[i], name, length))

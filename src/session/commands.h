@@ -58,7 +58,7 @@ const struct command_entry *command_of_key(char key);
 const struct command_entry *command_beginning(const struct session *session, const char *text,
     const struct command_entry *after);
 
-/* Is it a word of chess, which nobody types for the command that begins so? */
+/* Is it a word, as "mate", that nobody types for the command that begins so? */
 bool command_is_term(const char *name, size_t length);
 
 /* The command that a line such as "undo 3" runs; NULL if it is none. */

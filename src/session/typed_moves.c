@@ -58,13 +58,19 @@ static bool read_words(struct typed_moves *moves, const struct position *pos, co
 	return count == 1;
 }
 
-/* Who solves an exercise is told why a move is refused, not which one would do instead. */
+/*
+ * Who solves an exercise is told why a move is refused, not which one would do instead.  "The
+ * knight" is "knight".
+ */
 static bool read_move(struct typed_moves *moves, const char *text, struct move *m)
 {
 	const struct session *session = moves->session;
 	const struct position *pos = session ? game_position(session->game) : &moves->pos;
+	const char *after_the = text_after_nocase(text, "the");
 	struct refusal refusal;
 
+	if (after_the && *after_the)
+		text = after_the;
 	if (san_read_or_refuse(pos, text, m, &refusal))
 		return true;
 	moves->unlike_move = refusal.unlike_move;
