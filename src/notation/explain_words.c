@@ -90,7 +90,8 @@ bool explain_word(const struct rules *rules, const char *text, struct error *err
 	if (contains_nocase(text, "en passant"))
 		return explained(error, rules->variant->no_en_passant ?
 		    "this game has no en passant"
-		    : "to capture en passant, type the capture alone, such as exd6");
+		    : "to capture en passant, type the capture alone, with the square where it "
+		    "ends");
 	if (contains_nocase(text, "castl"))
 		return explained(error, rules->castle->right ?
 		    "to castle, type O-O or, on the queen's side, O-O-O"
