@@ -2,6 +2,7 @@
 #include "notation/explain.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -372,7 +373,8 @@ static bool explain_files(const struct position *pos, const struct move_input *i
 	    suggest_by_files(pos, &by_files, refusal) ||
 	    explain_check(pos, &by_files, &refusal->reason))
 		return true;
-	return (input->by_files || move_input_has_x(input)) && explained(&refusal->reason,
+	return (input->by_files || move_input_has_x(input) || abs(files[0] - files[1]) == 1) &&
+	    explained(&refusal->reason,
 	    "no pawn on the %c-file can capture on the %c-file", files[0], files[1]);
 }
 

@@ -205,11 +205,12 @@ static bool is_promotion_at_end(const char *form, const char *left)
 
 /*
  * The rank of a text that may leave out the promotion, or the rest of the form; "e8/Q" is e8Q, and
- * "e7Q" is e7/e8Q.
+ * "e7Q" and "e7/Q" are e7/e8Q.
  */
 static enum match compare(const char *form, const char *input)
 {
 	const char *rest = form;
+	bool apart;
 
 	while (*rest && *rest == *input) {
 		rest++;
@@ -217,7 +218,9 @@ static enum match compare(const char *form, const char *input)
 	}
 	if (*rest == '\0' && *input == '\0')
 		return SAME;
-	if ((*rest == '/' || *rest == ',') && (*input == '\0' || is_promotion_at_end(rest, input)))
+	apart = *rest == '/' || *rest == ',';
+	if ((apart && *input == '\0') ||
+	    ((apart || (rest > form && rest[-1] == '/')) && is_promotion_at_end(rest, input)))
 		return BARE;
 	if (rest == form || !is_upper(*rest) ||
 	    !(is_rank_digit(rest[-1]) || is_file_letter(rest[-1])))
