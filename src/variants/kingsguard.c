@@ -21,6 +21,7 @@ static enum ending lost(const struct position *pos)
 static bool explain(const struct position *pos, square from, square to, struct error *why)
 {
 	enum color us = pos->turn;
+	struct position without = *pos;
 
 	if (from == NO_SQUARE || !has(pos->by_color[!us], to))
 		return false;
@@ -29,8 +30,11 @@ static bool explain(const struct position *pos, square from, square to, struct e
 		    explained(why, "only pawns capture");
 	if (!has(next_to(from), to) || has(assisted(pos, us), to))
 		return false;
+	position_put(&without, from, EMPTY);
 	return explained(why, "a pawn captures only where a piece of its side other than a pawn "
-	    "attacks, too, and none attacks %s", square_name(to).text);
+	    "attacks, too, and %s %s", has(assisted(&without, us), to)
+	    ? "this pawn itself blocks the way to" : "none attacks",
+	    square_name(to).text);
 }
 
 const struct variant kingsguard = {

@@ -13,6 +13,7 @@ from c3 b2 c4 d2 d3 b4 d4
 says cxb3 : only where a piece of its side other than a pawn attacks, too, and none attacks b3
 says Nxd4 : only pawns capture
 # nor on e8, since pawns do not and the bishop is blocked.
+says dxe8 : other than a pawn attacks, too, and this pawn itself blocks the way to e8
 from d7 c8q c8r c8b c8n d8q d8r d8b d8n c7 d6 e6
 from e7 d8q d8r d8b d8n f8q f8r f8b f8n d6 e6 f6
 # The king on e8 assists the pawn on f7.
