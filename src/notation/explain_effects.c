@@ -234,6 +234,24 @@ static bool explain_alone(const struct position *pos, const struct moves *list,
 	    name_piece(pos, move_from(m), text));
 }
 
+/* Is a partner to capture there in coming along, where squares are free for it? */
+static bool explain_room(const struct position *pos, const struct moves *list, const char *effect,
+    struct refusal *refusal)
+{
+	const struct pair_ops *pairs = pos->rules->pairs;
+	square from = move_from(list->move), to = move_to(list->move);
+	square s = square_read(effect + (*effect == 'x'));
+	struct position after;
+
+	if (!pairs->partner || s == NO_SQUARE || !has(pos->by_color[!pos->turn] & next_to(to), s) ||
+	    pairs->partner(pos, from) == NO_SQUARE)
+		return false;
+	position_apply(pos, list->move, &after);
+	return !has(pos->by_color[!pos->turn], pairs->partner(&after, to)) &&
+	    explained(&refusal->reason, "a pawn that comes along captures only if no square next "
+	        "to %s is free for it", square_name(to).text);
+}
+
 bool explain_effects(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
@@ -247,7 +265,8 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
 	if (list.count == 0)
 		return false;
 	if (explain_staying(pos, &list, input->normalized + length + 1, refusal) ||
-	    explain_alone(pos, &list, refusal))
+	    explain_alone(pos, &list, refusal) ||
+	    explain_room(pos, &list, input->normalized + length + 1, refusal))
 		return true;
 	san_write(pos, &storage[0], refusal->named);
 	error_set(&refusal->reason, "%s is possible, but not with %s", refusal->named,

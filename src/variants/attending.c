@@ -343,7 +343,8 @@ static bool explain_refusal(const struct position *pos, square from, square to, 
 	m = move_start(pos, from, to);
 	if (places_for(pos, &m, to, pos->extra[PAWN_OF + pair]))
 		return false;
-	return explained(why, "no square next to %s is free for the %s's pawn",
+	return explained(why, "no square next to %s is free for the %s's pawn, and it can capture "
+	    "nothing there",
 	    square_name(to).text, piece_name(pos, from));
 }
 

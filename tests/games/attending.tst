@@ -40,7 +40,7 @@ can f3g1,a5f1
 cannot f3g1,a5h1
 fen 8/8/8/P7/8/K4N2/5BPB/5B1k w - - 0 1 f3a5
 cannot f3g1 f3g1,a5h1 f3g1,a5f1 f3g1,a5g2
-says Ng1 : no square next to g1 is free for the knight's pawn
+says Ng1 : no square next to g1 is free for the knight's pawn, and it can capture nothing there
 says f3g1 : no square next to g1 is free for the knight's pawn
 
 # Check is tested after all effects, so an attendant can parry a check ...
@@ -215,6 +215,12 @@ stuck b2 : that pawn has lost its owner, so it may only capture
 fen start
 says Nc3/b2 : the pawn on b2 stays there unless another square is named; did you mean Nc3?
 says Nc3/a2 : Nc3 is possible, but not with "/a2"; with
+
+# It captures only where no square is free for it.
+fen rq4k1/pb4p1/1N6/8/1P6/8/6P1/6K1 w - - 0 1 g1g2,b6b4,a8a7,g8g7
+says Nc8/xb8 : a pawn that comes along captures only if no square next to c8 is free for it
+says Nxa8/b6 : Nxa8/xa7 is possible, but not with "/b6"
+says Nxa8/g8 : Nxa8/xa7 is possible, but not with "/g8"
 
 # In castling the rook's pawn can take the place of the king's, which then does not stay there.
 fen r3k2r/8/8/8/8/8/4PP1P/4K2R w Kk - 0 1 e1e2,h1h2
