@@ -240,7 +240,8 @@ static const struct {
 	{ "chess", NULL, "a1b2", NULL, "the rook on a1 cannot go to b2" },
 	{ "chess", NULL, "a1a2", NULL, "your own pawn on a2 is in the way" },
 	{ "partisan", "4k3/8/8/8/4p3/8/5P2/4K3 w - - 0 1", "f2e4", NULL,
-	    "\"f2e4\" is not a whole move; did you mean f3/xe4?" },
+	    "\"f2e4\" is not a whole move: its parts are written with a slash between; "
+	    "did you mean f3/xe4?" },
 	{ "chess", "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", NULL,
 	    "you cannot castle: passing f1 leaves your king in check from the rook on f8" },
 	{ "chess", "1k2r3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", NULL,

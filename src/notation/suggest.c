@@ -51,7 +51,7 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 	    *object ? "; choose" : "", object, names);
 }
 
-/* These moves are meant; the text of a move with several parts may name only one of them. */
+/* These moves are meant; of a move with several parts the text may name only one. */
 static bool explain_short(const struct position *pos, const struct move_input *input,
     const struct moves *list, struct refusal *refusal)
 {
@@ -59,8 +59,9 @@ static bool explain_short(const struct position *pos, const struct move_input *i
 
 	move_write(pos, list->move, text);
 	suggest_names(pos, list, refusal->meant);
-	return explained(&refusal->reason, "%s is not a %smove", quote(input->text).text,
-	    strchr(text, ',') ? "whole " : "");
+	return explained(&refusal->reason, "%s is not a %s", quote(input->text).text,
+	    strchr(text, ',') && !strpbrk(input->text, "/,")
+	    ? "whole move: its parts are written with a slash between" : "move");
 }
 
 static bool any_captures(const struct position *pos, const struct moves *list)

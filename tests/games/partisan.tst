@@ -141,10 +141,10 @@ says exd5 : did you mean exd6/d5?
 
 # What names only a part of both moves.
 fen 6k1/3q1ppp/8/4P3/8/8/5PPP/6K1 w - - 0 1
-says exd7 : "exd7" is not a whole move; did you mean e6/xd7?
-says ed : "ed" is not a whole move; did you mean e6/xd7?
-says e5e7 : "e5e7" is not a whole move; did you mean e6/e7?
-says e7 : "e7" is not a whole move; did you mean e6/e7?
+says exd7 : "exd7" is not a whole move: its parts are written with a slash between; did you mean e6/xd7?
+says ed : "ed" is not a whole move: its parts are written with a slash between; did you mean e6/xd7?
+says e5e7 : "e5e7" is not a whole move: its parts are written with a slash between; did you mean e6/e7?
+says e7 : "e7" is not a whole move: its parts are written with a slash between; did you mean e6/e7?
 says E6 : "E6" is not a move; did you mean e6+?
 
 # A second step may capture on the file.
