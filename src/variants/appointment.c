@@ -17,8 +17,8 @@ const struct variant appointment = {
 	      "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1" }),
 	.lesson = LESSON(
 	    { "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1",
-	      "There are no queens and rooks at the start. A pawn promotes on the fifth rank to a "
-	      "rook, bishop or knight.",
+	      "There are no queens and rooks at the start, and no double steps. A pawn promotes on "
+	      "the fifth rank to a rook, bishop or knight.",
 	      "Promote with check.",
 	      "promote and check", "e5=R",
 	      TRIES({ "e5=Q", NULL, NULL },

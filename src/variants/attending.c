@@ -394,13 +394,20 @@ const struct variant attending = {
 	      TRIES({ "Qxb5/a4", "a1=Q/@b1", "Not its owner: the pawn promotes." },
 	          { "Qa1/b2", NULL, "That blocks the pawn for now. Make it harmless for good." }) },
 	    { "6k1/6p1/8/8/8/1R6/1P4P1/6K1 w - - 0 1 g1g2,b3b2,g8g7",
-	      "The pawn comes from anywhere, even to its seventh rank. It does not promote by "
-	      "being brought along, but by its own move.",
+	      "The pawn comes from anywhere, even to its seventh rank. It promotes only by its own "
+	      "move; the new piece then gets a pawn of its own, next to it.",
 	      "Win a queen in two moves.",
 	      "win 8 in 2", "Rb7/a7 g6 a8=Q/@b8",
 	      TRIES({ "Rb7/b8", NULL,
 	                "Brought to the last rank it just stands there: no promotion." },
 	          { "g4", NULL, "Step by step takes long. Let the rook bring its pawn along." }) },
+	    { "rq4k1/pb4p1/1N6/8/1P6/8/6P1/6K1 w - - 0 1 g1g2,b6b4,a8a7,g8g7",
+	      "A pawn that comes along captures only if no square next to its piece is free. If "
+	      "it can do neither, the piece may not go there.",
+	      "Capture rook and queen with one move.",
+	      "capture a8 and capture b8", "Nxa8/xb8",
+	      TRIES({ "Nxa8/xb7", NULL, "That captures only the bishop besides the rook." },
+	          { "Nc8/xb8", NULL, NULL }) },
 	    { "6k1/8/7p/8/1P6/8/1QP5/6K1 w - - 0 1 g1c2,b2b4,g8h6",
 	      "A piece may go where it would be captured if its pawn comes along and guards it.",
 	      "Checkmate in one move.",

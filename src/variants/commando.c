@@ -43,8 +43,8 @@ const struct variant commando = {
 	      "check", "d4+",
 	      TRIES({ "d3", NULL, "On d3 your pawn attacks c4 and e4, not the king." }) },
 	    { "k1K5/8/P7/2P5/8/8/8/7n w - - 0 1",
-	      "From the fifth rank on, a pawn protects the square straight ahead of it. So a6 "
-	      "protects a7.",
+	      "From the fifth rank on, a pawn protects the square straight ahead of it. So the "
+	      "pawn on a6 protects a7.",
 	      "Checkmate in two moves.",
 	      "mate in 2", "b6 Ng3 a7",
 	      TRIES({ "b7", "Ka7",

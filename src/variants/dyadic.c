@@ -218,7 +218,8 @@ const struct variant dyadic = {
 	.lesson = LESSON(
 	    { "6k1/5pp1/4p2p/R7/8/8/5PPP/6K1 w - - 0 1",
 	      "A pawn holds two squares: its own and the one ahead, its front, marked with an "
-	      "arrow. A piece that arrives on the front captures the pawn.",
+	      "arrow. A piece may pass over an enemy front; if it stops there, it captures the "
+	      "pawn.",
 	      "Capture the pawn on e6 with the rook.",
 	      "capture e6", "Rxe5",
 	      TRIES({ "Ra6", NULL, "That attacks the pawn. But its front is closer: look at e5." },
@@ -239,8 +240,8 @@ const struct variant dyadic = {
 	      TRIES({ "f3", NULL,
 	                "Why wait? The pawn on f6 cannot recapture: its front is occupied." }) },
 	    { "1r4k1/6pp/1P2P3/8/8/8/5PPP/6K1 w - - 0 1",
-	      "A pawn promotes on the seventh rank, when its front reaches the last. It steps "
-	      "straight ahead only if its new front is free.",
+	      "A pawn promotes on the seventh rank, when its front reaches the last. It steps one "
+	      "square straight ahead, never two, and only if its new front is free.",
 	      "Promote a pawn.",
 	      "promote", "e7=Q",
 	      TRIES({ "b7", NULL, NULL },

@@ -52,7 +52,8 @@ const struct variant everyman = {
 	      TRIES({ "Bc4", NULL,
 			"With a double step the bishop is on a light square again." }) },
 	    { "6k1/5pp1/7p/3n4/4R3/8/5PPP/6K1 w - - 0 1",
-	      "Every piece may also capture one square diagonally ahead, like a pawn.",
+	      "Every piece may also capture one square diagonally ahead, like a pawn. But only "
+	      "pawns promote.",
 	      "Capture the knight.",
 	      "capture d5", "Rxd5",
 	      TRIES({ "Rd4", NULL,

@@ -65,26 +65,27 @@ const struct variant kingsguard = {
 	      "4k3/3PPp2/2B5/8/1p1r4/1nP5/2N5/4K3 w - - 0 1" }),
 	.lesson = LESSON(
 	    { "6k1/8/8/3p1p2/4P3/2N5/8/6K1 w - - 0 1",
-	      "Only pawns capture: one square in any direction, and only where a friendly piece "
-	      "other than a pawn attacks, too.",
+	      "A pawn moves like a king. Only pawns capture, also one square in any direction, "
+	      "and only where a friendly piece other than a pawn attacks, too.",
 	      "Capture a pawn.",
 	      "capture d5", "exd5",
 	      TRIES({ "exf5", NULL, NULL },
 	          { "Nxd5", NULL, NULL }) },
 	    { "3r4/7p/8/3k4/2P5/8/8/3R2K1 w - - 0 1",
-	      "There is no check. A king may stand where it can be captured, and you win by "
-	      "capturing it.",
+	      "There is no check, and no castling. A king may stand where it can be captured, "
+	      "and you win by capturing it.",
 	      "Capture the king.",
 	      "mate in 1", "cxd5",
 	      TRIES({ "Rxd5", NULL, NULL }) },
 	    { "6k1/5ppp/8/8/r1n5/1PN5/B4PPP/6K1 w - - 0 1",
-	      "The capturing pawn may block the line of its own helper. Here b3 stands between the "
-	      "bishop and c4.",
+	      "The capturing pawn may block the line of its own helper. Here the pawn on b3 stands "
+	      "between the bishop and c4.",
 	      "Capture a piece with the pawn on b3.",
 	      "win 3 in 1", "bxa4",
 	      TRIES({ "bxc4", NULL, NULL }) },
 	    { "q5k1/8/8/3p4/4P3/2N5/6PP/6K1 w - - 0 1",
-	      "A side that has no pawn when it is to move has lost, however many pieces it has.",
+	      "A side that has no pawn, or no legal move, when it is to move has lost, however "
+	      "many pieces it has.",
 	      "Win at once.",
 	      "mate in 1", "exd5",
 	      TRIES({ "Nxd5", NULL, NULL },

@@ -38,6 +38,13 @@ const struct variant minion = {
 	      "Capture a piece.",
 	      "win 3 in 1", "bxd3",
 	      TRIES({ "bxc4", NULL, NULL }) },
+	    { "8/8/4k3/6n1/7P/8/P7/6K1 w - - 0 1",
+	      "On the a- and h-files a pawn is as in chess, but without a double step. When it "
+	      "changes files, it changes its ways.",
+	      "Capture the knight and give check.",
+	      "capture g5 and check", "hxg5+",
+	      TRIES({ "a4", NULL, NULL },
+	          { "h5", NULL, "That captures nothing. From h5 the pawn attacks g6 only." }) },
 	    { "6k1/8/8/2r1n3/2P5/8/8/6K1 w - - 0 1",
 	      "On the c- and f-files a pawn moves one square diagonally ahead and captures "
 	      "straight ahead.",
@@ -50,12 +57,6 @@ const struct variant minion = {
 	      "Change files and give check.",
 	      "check", "d4+",
 	      TRIES({ "b4", NULL, "From b4 the pawn attacks only d5." }) },
-	    { "8/8/5k2/2r5/8/4P3/8/6K1 w - - 0 1",
-	      "A pawn on the d- or e-file attacks four squares, as a knight would.",
-	      "Win the rook.",
-	      "win 4 in 1", "e4+",
-	      TRIES({ "d4", NULL,
-			"From d4 the pawn attacks b5, c6, e6 and f5, but neither piece." }) },
 	    { "1nk5/3p4/4P3/2P5/8/8/8/6K1 w - - 0 1",
 	      "Pawns on the d- and e-files attack like knights that only look ahead. The one on e6 "
 	      "guards c7 and d8.",

@@ -330,7 +330,8 @@ const struct variant pawnpusher = {
 	      TRIES({ "Rd3/d4", NULL, "On d4 the pawn attacks nothing." },
 	          { "d5", NULL, NULL }) },
 	    { "8/6pp/8/4k3/p3P3/8/6PP/R5K1 w - - 0 1",
-	      "A king is in check if a pawn could be pushed onto it.",
+	      "Pawns are pushed straight ahead, diagonally ahead or sideways, never backward. A "
+	      "king is in check if a pawn could be pushed onto it.",
 	      "Give check.",
 	      "check", "Re1+",
 	      TRIES({ "Rxa4", NULL,

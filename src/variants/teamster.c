@@ -188,6 +188,15 @@ const struct variant teamster = {
 	      "capture d5", "cxd5",
 	      TRIES({ "exd5", NULL, NULL },
 	          { "Rd3", NULL, "No capture yet. Which pawn is free to take on d5?" }) },
+	    { "8/6pp/8/3pP2k/4R3/8/6PP/6K1 w - d6 0 1",
+	      "A pawn can be captured en passant only if its double step pulled nothing. The pawn "
+	      "that captures pulls, too. Black has just played d7-d5.",
+	      "Capture the pawn and give check.",
+	      "capture d5 and check", "exd6",
+	      TRIES({ "e6", NULL,
+	                "A check, but the right to capture en passant lasts for one move only." },
+	          { "Rd4", NULL,
+	                "That only attacks the pawn, which could be captured at once." }) },
 	    { "6bk/7p/3pP2P/4b3/8/8/1B6/6K1 w - - 0 1",
 	      "An enemy piece behind your pawn has to come as well, out of the way of your own "
 	      "pieces. The bishop on e5 shields the king.",
