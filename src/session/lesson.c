@@ -178,7 +178,11 @@ static void next(struct session *session)
 		go_to(session, lesson->step + 1);
 		return;
 	}
-	if (!variant->source || game_file_find(&session->storage.games, variant->id, &path))
+	/* On the start screen, if that is next, the game is chosen. */
+	if (session->on_screen && !session->exercise->suspended.game && !variant->source)
+		session_say(session, "End of the lesson. Enter begins a game of %s.",
+		    variant->name);
+	else if (!variant->source || game_file_find(&session->storage.games, variant->id, &path))
 		session_say(session, "End of the lesson. `new %s` starts a game of %s.",
 		    variant->id, variant->name);
 	else

@@ -167,6 +167,19 @@ def without_a_game():
     return None
 
 
+def on_to_a_game():
+    """At the end of a lesson Enter is enough to play the game"""
+    with Program("lesson", "teamster", "6", home=scratch()) as program:
+        program.wait_for("step 6 of 6")
+        program.enter("e7")
+        program.wait_for("Enter ends the lesson.")
+        program.press("Enter")
+        program.wait_for("End of the lesson. Enter begins a game of Teamster Chess.")
+        program.press("Enter")
+        program.wait_for("> Opponent")
+    return None
+
+
 def in_a_kiosk():
     """Players of a kiosk have progress of their own; those without a name have none"""
     home = scratch()
@@ -207,6 +220,7 @@ def main():
     for test in (given_up, refuted_by_ear, on_the_screen, hung_up, in_a_kiosk, refused):
         tests.run(test)
     tests.run(without_a_game)
+    tests.run(on_to_a_game)
     tests.end()
 
 
