@@ -44,7 +44,6 @@ libsession_a_SOURCES = \
 	src/session/players.c \
 	src/session/players.h \
 	src/session/puzzle.c \
-	src/session/puzzle.h \
 	src/session/puzzle_score.c \
 	src/session/puzzle_score.h \
 	src/session/review.c \

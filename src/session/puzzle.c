@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
-#include "session/puzzle.h"
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +12,14 @@
 #include "session/exercise.h"
 #include "session/file_puzzles.h"
 #include "session/missed_mate.h"
+#include "session/puzzle_score.h"
 #include "session/state_file.h"
 #include "variants/list.h"
+
+/*
+ * Puzzles, done one after another as exercises.  The first try of each counts for the user's
+ * rating in its game and kind.
+ */
 
 static const char file_name[] = "puzzles";
 static const char heading[] = "# Puzzles: ratings, which were tried, days in a row.\n";
@@ -36,7 +40,8 @@ static struct puzzle_task *task_of(const struct session *session)
 	return session->exercise->context;
 }
 
-long puzzle_today(void)
+/* In days as puzzle_daily counts them. */
+static long find_today(void)
 {
 	return (long)(time(NULL) / 86400);
 }
@@ -45,18 +50,6 @@ long puzzle_today(void)
 static char *read_progress(const struct session *session)
 {
 	return state_file_read(session, file_name);
-}
-
-struct puzzle_progress puzzle_progress(const char *text, const struct variant *variant)
-{
-	struct puzzle_progress progress = { .seen = puzzles_seen(text, variant),
-		.all = puzzles_count(variant) };
-	char key[STATE_KEY];
-
-	state_key(variant, key);
-	progress.mates = puzzle_rating_read(text, key, true);
-	progress.wins = puzzle_rating_read(text, key, false);
-	return progress;
 }
 
 /* -- Keeping -- */
@@ -97,8 +90,7 @@ static bool is_untouched(const struct exercise *exercise)
  * Keeps that the puzzle was tried and, unless NULL, the rating after it; false, having said so, on
  * failure.
  */
-static bool keep_try(struct session *session, const char *key, const struct puzzle_rating *after,
-    const char *text)
+static bool keep_try(struct session *session, const struct puzzle_rating *after, const char *text)
 {
 	const struct puzzle_task *task = task_of(session);
 	struct strbuf lines = { 0 };
@@ -106,7 +98,7 @@ static bool keep_try(struct session *session, const char *key, const struct puzz
 
 	puzzle_seen_line(text, task->variant, task->puzzle, &lines);
 	if (after)
-		puzzle_rating_line(key, puzzle_is_mate(task->puzzle), *after, &lines);
+		puzzle_rating_line(task->variant, puzzle_is_mate(task->puzzle), *after, &lines);
 	kept = exercise_keep(session, file_name, heading, strbuf_str(&lines));
 	strbuf_free(&lines);
 	return kept;
@@ -118,17 +110,16 @@ static void end_try(struct session *session)
 	const struct exercise *exercise = session->exercise;
 	struct puzzle_task *task = task_of(session);
 	struct puzzle_rating before, after;
-	char *text, key[STATE_KEY];
+	char *text;
 	bool kept, rated = !is_untouched(exercise);
 
 	if (task->tried || !task->puzzle)
 		return;
 	task->tried = true;
 	text = read_progress(session);
-	state_key(task->variant, key);
-	before = puzzle_rating_read(text, key, puzzle_is_mate(task->puzzle));
+	before = puzzle_rating_read(text, task->variant, puzzle_is_mate(task->puzzle));
 	after = puzzle_rating_after(before, task->puzzle, result_of(exercise));
-	kept = keep_try(session, key, rated ? &after : NULL, text);
+	kept = keep_try(session, rated ? &after : NULL, text);
 	if (!kept && rated)
 		session_say(session, "Your rating in %s for puzzles that %s stays %d.",
 		    task->variant->name, aim_of(task), before.rating);
@@ -223,14 +214,13 @@ static bool set_task(struct session *session, const char *id, const char *fen, c
 static void fill_task(struct session *session, struct puzzle_task *task,
     const struct variant *variant, const struct puzzle *puzzle, long day)
 {
-	char *text = read_progress(session), key[STATE_KEY];
+	char *text = read_progress(session);
 	struct puzzle_rating rating;
 
 	*task = (struct puzzle_task){ .file = task->file, .variant = variant, .puzzle = puzzle,
 		.day = day };
 	task->tried = puzzle_is_seen(text, variant, puzzle);
-	state_key(variant, key);
-	rating = puzzle_rating_read(text, key, puzzle_is_mate(puzzle));
+	rating = puzzle_rating_read(text, variant, puzzle_is_mate(puzzle));
 	free(text);
 	tell_difficulty(task, rating.rating, task->tried ? " You have tried it before." : "");
 }
@@ -337,7 +327,7 @@ static bool begin_variant(struct session *session, const struct variant *variant
 /* The puzzle of today.  False with the reason. */
 static bool begin_daily(struct session *session, struct error *error)
 {
-	long today = puzzle_today();
+	long today = find_today();
 	const struct variant *variant;
 	const struct puzzle *puzzle = puzzle_daily(variants, today, &variant);
 
@@ -373,7 +363,7 @@ static bool begin_missed(struct session *session, struct error *error)
 /* The daily puzzle in words: its day, its game, and days in a row. */
 static void tell_daily(const char *kept, char *text, size_t size)
 {
-	long today = puzzle_today();
+	long today = find_today();
 	struct streak streak = streak_read(kept);
 	const struct variant *variant = NULL;
 	int days = streak_now(streak, today);
@@ -391,23 +381,26 @@ static void tell_daily(const char *kept, char *text, size_t size)
 
 static bool tell_row(const char *text, struct exercise_row *row)
 {
-	struct puzzle_progress progress;
+	struct puzzle_rating mates, wins;
+	int seen, all;
 
 	if (!row->variant) {
 		tell_daily(text, row->description, sizeof row->description);
 		return true;
 	}
-	progress = puzzle_progress(text, row->variant);
-	row->finished = progress.seen == progress.all;
-	snprintf(row->progress, sizeof row->progress, "%d of %d", progress.seen, progress.all);
-	if (progress.mates.count + progress.wins.count > 0) {
+	seen = puzzles_seen(text, row->variant);
+	all = puzzles_count(row->variant);
+	mates = puzzle_rating_read(text, row->variant, true);
+	wins = puzzle_rating_read(text, row->variant, false);
+	row->finished = seen == all;
+	snprintf(row->progress, sizeof row->progress, "%d of %d", seen, all);
+	if (mates.count + wins.count > 0) {
 		snprintf(row->ratings, sizeof row->ratings, "%s %d, material %d",
-		    row->variant->no_check ? "wins" : "mates", progress.mates.rating,
-		    progress.wins.rating);
+		    row->variant->no_check ? "wins" : "mates", mates.rating, wins.rating);
 		snprintf(row->description, sizeof row->description, "your ratings: %s",
 		    row->ratings);
 	}
-	return progress.all > 0;
+	return all > 0;
 }
 
 static bool begin_row(struct session *session, const struct variant *variant, struct error *error)

@@ -57,22 +57,14 @@ static void write_id(const struct puzzle *puzzle, char id[PUZZLE_ID])
 	snprintf(id, PUZZLE_ID, "%08lx", (unsigned long)(hash & 0xffffffff));
 }
 
-/* What the file says behind such a word; NULL if nothing. */
-static const char *find(const char *text, const char *key, const char *what)
+/* What the file says behind such a word of a game; NULL if nothing. */
+static const char *find(const char *text, const struct variant *variant, const char *what)
 {
-	char word[WORD];
-
-	snprintf(word, sizeof word, "%s.%s", key, what);
-	return state_line(text, word);
-}
-
-/* The puzzles of a game that were tried. */
-static const char *find_seen(const char *text, const struct variant *variant)
-{
-	char key[STATE_KEY];
+	char key[STATE_KEY], word[WORD];
 
 	state_key(variant, key);
-	return find(text, key, "seen");
+	snprintf(word, sizeof word, "%s.%s", key, what);
+	return state_line(text, word);
 }
 
 /* -- Ratings -- */
@@ -85,20 +77,24 @@ static bool read_numbers(const char *line, int *first, int *second)
 	return line && sscanf(line, "%7d %7d%c", first, second, &rest) == 3 && rest == '\n';
 }
 
-struct puzzle_rating puzzle_rating_read(const char *text, const char *key, bool mate)
+struct puzzle_rating puzzle_rating_read(const char *text, const struct variant *variant,
+    bool mate)
 {
 	struct puzzle_rating read;
 
-	if (!read_numbers(find(text, key, mate ? "mate" : "win"), &read.rating, &read.count) ||
+	if (!read_numbers(find(text, variant, mate ? "mate" : "win"), &read.rating, &read.count) ||
 	    read.rating < RATING_LEAST || read.rating > RATING_MOST ||
 	    read.count < 1 || read.count > COUNT_MOST)
 		return (struct puzzle_rating){ RATING_FIRST, 0 };
 	return read;
 }
 
-void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
+void puzzle_rating_line(const struct variant *variant, bool mate, struct puzzle_rating rating,
     struct strbuf *line)
 {
+	char key[STATE_KEY];
+
+	state_key(variant, key);
 	strbuf_printf(line, "%s.%s %d %d\n", key, mate ? "mate" : "win", rating.rating,
 	    rating.count);
 }
@@ -139,12 +135,12 @@ static int place_of(const char *seen, const struct puzzle *puzzle)
 
 bool puzzle_is_seen(const char *text, const struct variant *variant, const struct puzzle *puzzle)
 {
-	return place_of(find_seen(text, variant), puzzle) >= 0;
+	return place_of(find(text, variant, "seen"), puzzle) >= 0;
 }
 
 int puzzles_seen(const char *text, const struct variant *variant)
 {
-	const char *seen = find_seen(text, variant);
+	const char *seen = find(text, variant, "seen");
 	int count = 0;
 
 	for (const struct puzzle *puzzle = variant->puzzles; puzzle && puzzle->fen; puzzle++)
@@ -156,7 +152,7 @@ int puzzles_seen(const char *text, const struct variant *variant)
 void puzzle_seen_line(const char *text, const struct variant *variant, const struct puzzle *puzzle,
     struct strbuf *line)
 {
-	const char *seen = find_seen(text, variant);
+	const char *seen = find(text, variant, "seen");
 	char id[PUZZLE_ID], key[STATE_KEY];
 
 	state_key(variant, key);
@@ -174,16 +170,14 @@ void puzzle_seen_line(const char *text, const struct variant *variant, const str
 const struct puzzle *puzzle_choose(const char *text, const struct variant *variant,
     const struct puzzle *other)
 {
-	const char *seen = find_seen(text, variant);
+	const char *seen = find(text, variant, "seen");
 	const struct puzzle *best = NULL;
-	char key[STATE_KEY];
 	long least = 0;
 
-	state_key(variant, key);
 	for (const struct puzzle *puzzle = variant->puzzles; puzzle && puzzle->fen; puzzle++) {
 		int place = place_of(seen, puzzle);
 		long distance = labs((long)puzzle->rating -
-		    puzzle_rating_read(text, key, puzzle_is_mate(puzzle)).rating);
+		    puzzle_rating_read(text, variant, puzzle_is_mate(puzzle)).rating);
 
 		if (place >= 0)
 			distance = 100000 + place;

@@ -38,11 +38,12 @@ bool puzzle_is_mate(const struct puzzle *puzzle);
 int puzzle_grade(const struct puzzle *puzzle);
 
 /*
- * The rating in a game, given by its key (see state_key), for mates or for wins; that of somebody
- * new if the text has none that is possible.  And appends the line that tells it.
+ * The rating in a game for mates or for wins; that of somebody new if the text has none that is
+ * possible.  And appends the line that tells it.
  */
-struct puzzle_rating puzzle_rating_read(const char *text, const char *key, bool mate);
-void puzzle_rating_line(const char *key, bool mate, struct puzzle_rating rating,
+struct puzzle_rating puzzle_rating_read(const char *text, const struct variant *variant,
+    bool mate);
+void puzzle_rating_line(const struct variant *variant, bool mate, struct puzzle_rating rating,
     struct strbuf *line);
 
 /*
