@@ -215,15 +215,6 @@ void table_load_game(struct session *session, struct game *game);
 /* So many messages may be told now, of at most `most` in ten seconds: nobody floods the screen. */
 int table_room_to_tell(struct told *told, int most);
 
-/* Tells the offer that stands, if there is one. */
-void table_tell_offer(struct session *session);
-
-/* Tells the user's own offer in these words, "offered a draw", and that it can be accepted. */
-void table_tell_own_offer(struct session *session, const char *done);
-
-/* Makes an offer of the user's that of the table, and tells if another has ended by that. */
-void table_set_offer(struct session *session, enum offer offer);
-
 /* Announces another game, not yet stored. */
 void table_tell_new_game(struct session *session);
 
@@ -264,6 +255,10 @@ void table_set_clocks(struct session *session);
 /* Has the user's opponent made that offer?  And makes it for the user, tells and stores it. */
 bool table_is_offered(const struct session *session, enum offer offer);
 void table_make_offer(struct session *session, enum offer offer);
+
+/* Tells the offer that stands, if there is one; or only what is new of it since `before`. */
+void table_tell_offer(struct session *session);
+void table_tell_new_offer(struct session *session, const struct table *before);
 
 /*
  * How the user answers the opponent's offer: "`draw` accepts, a move declines"; NULL where there is

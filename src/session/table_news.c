@@ -37,96 +37,6 @@ static void tell_moves(struct session *session, int known)
 	}
 }
 
-static bool same_offer(const struct table *a, const struct table *b)
-{
-	return a->offer == b->offer && (a->offer == NO_OFFER || a->offered_by == b->offered_by) &&
-	    (a->offer != OFFER_BACK || a->offer_ply == b->offer_ply);
-}
-
-void table_tell_own_offer(struct session *session, const char *done)
-{
-	struct table *table = session->table;
-	enum color other = !table->offered_by;
-
-	session_say(session, "You %s. %s %s%s.", done, color_name[other],
-	    table_check_seat(table, other) ? "can accept" : "is not here, but can accept later",
-	    table->offer == OFFER_AGAIN ? "" : ", or play on");
-}
-
-/* Who offers hears of it, too, and again when coming back. */
-static void tell_own_offer(struct session *session)
-{
-	static const char *const done[] = {
-		[OFFER_DRAW] = "offered a draw", [OFFER_BACK] = "asked to take back moves",
-		[OFFER_AGAIN] = "offered another game, colors swapped",
-		[OFFER_RATED] = "offered to rate this game", [SWAPPING] = NULL
-	};
-	enum offer offer = session->table->offer;
-
-	if (done[offer])
-		table_tell_own_offer(session, done[offer]);
-}
-
-void table_tell_offer(struct session *session)
-{
-	static const char *const offers[] = {
-		[OFFER_DRAW] = "offers a draw",
-		[OFFER_AGAIN] = "offers another game, colors swapped",
-		[OFFER_RATED] = "offers to rate this game", [SWAPPING] = NULL
-	};
-	const struct table *table = session->table;
-	const char *who = color_name[table->offered_by], *how = table_how_to_answer(session);
-	const char *colon = how ? ": " : "";
-	int plies = session->head->ply - table->offer_ply;
-
-	how = how ? how : "";
-	if (table_side(session) == (int)table->offered_by)
-		tell_own_offer(session);
-	else if (table->offer == OFFER_BACK)
-		session_say(session, "%s asks to take back %d move%s%s%s.", who, plies,
-		    plies == 1 ? "" : "s", colon, how);
-	else if (offers[table->offer])
-		session_say(session, "%s %s%s%s.", who, offers[table->offer], colon, how);
-}
-
-/* There is one offer at a time: another takes its place. */
-static void tell_replaced_offer(struct session *session, enum offer before)
-{
-	static const char *const offered[] = {
-		[OFFER_DRAW] = "The offer of a draw",
-		[OFFER_BACK] = "The request to take back moves",
-		[OFFER_AGAIN] = "The offer of another game",
-		[OFFER_RATED] = "The offer to rate this game", [SWAPPING] = NULL
-	};
-	enum offer now = session->table->offer;
-
-	if (offered[before] && now != before && now != NO_OFFER && now != SWAPPING)
-		session_say(session, "%s has ended.", offered[before]);
-}
-
-void table_set_offer(struct session *session, enum offer offer)
-{
-	struct table *table = session->table;
-	enum offer before = table->offer;
-
-	table->offer = offer;
-	table->offered_by = table_side(session);
-	tell_replaced_offer(session, before);
-}
-
-static void tell_new_offer(struct session *session, const struct table *before)
-{
-	const struct table *table = session->table;
-
-	if (same_offer(table, before))
-		return;
-	tell_replaced_offer(session, before->offer);
-	if (before->offer == SWAPPING && before->wanted_here && table->wanted < 0)
-		session_say(session, "Colors were not swapped. `table %s` reclaims your seat.",
-		    shared_game_name(table->shared_game));
-	table_tell_offer(session);
-}
-
 int table_room_to_tell(struct told *told, int most)
 {
 	enum { TOLD_MS = 10 * 1000 };
@@ -195,7 +105,7 @@ static void tell_changes(struct session *session, int common, int length,
 		    plies == 1 ? "move was" : "moves were");
 	tell_moves(session, common < 0 ? 0 : common);
 	tell_stranger(session, common < 0 ? 0 : common);
-	tell_new_offer(session, before);
+	table_tell_new_offer(session, before);
 	if (session->table->rated && (!before->rated || common < 0))
 		session_say(session, "This game is rated; `ladder` shows the ratings.");
 	table_tell_unread(session);

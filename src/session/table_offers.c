@@ -40,22 +40,114 @@ bool table_is_offered(const struct session *session, enum offer offer)
 	return table->offer == offer && table_side(session) == !table->offered_by;
 }
 
+/* What is said of offers: "You offered a draw", "White offers a draw", "The offer has ended". */
+static const struct offer_words {
+	const char *offered, *offers, *offer;
+	const char *answer;             /* how the opponent does */
+} offer_words[] = {
+	[NO_OFFER] = { NULL },
+	[OFFER_DRAW] = {
+		.offered = "offered a draw", .offers = "offers a draw",
+		.offer = "The offer of a draw", .answer = "`draw` accepts, a move declines"
+	},
+	[OFFER_BACK] = {        /* which also tells how many */
+		.offered = "asked to take back moves", .offers = NULL,
+		.offer = "The request to take back moves",
+		.answer = "`undo` accepts, a move declines"
+	},
+	[OFFER_AGAIN] = {
+		.offered = "offered another game, colors swapped",
+		.offers = "offers another game, colors swapped",
+		.offer = "The offer of another game", .answer = "`again` accepts"
+	},
+	[OFFER_RATED] = {
+		.offered = "offered to rate this game", .offers = "offers to rate this game",
+		.offer = "The offer to rate this game", .answer = "`rated` accepts, a move declines"
+	},
+	[SWAPPING] = { NULL }
+};
+
 const char *table_how_to_answer(const struct session *session)
 {
-	static const char *const how[] = {
-		[OFFER_DRAW] = "`draw` accepts, a move declines",
-		[OFFER_BACK] = "`undo` accepts, a move declines",
-		[OFFER_AGAIN] = "`again` accepts",
-		[OFFER_RATED] = "`rated` accepts, a move declines", [SWAPPING] = NULL
-	};
 	enum offer offer = session->table->offer;
 
-	return table_is_offered(session, offer) ? how[offer] : NULL;
+	return table_is_offered(session, offer) ? offer_words[offer].answer : NULL;
+}
+
+/* Tells the user's own offer, and that it can be accepted. */
+static void tell_own_offer(struct session *session, const char *offered)
+{
+	struct table *table = session->table;
+	enum color other = !table->offered_by;
+
+	session_say(session, "You %s. %s %s%s.", offered, color_name[other],
+	    table_check_seat(table, other) ? "can accept" : "is not here, but can accept later",
+	    table->offer == OFFER_AGAIN ? "" : ", or play on");
+}
+
+/* Who offers hears of it, too, and again when coming back. */
+void table_tell_offer(struct session *session)
+{
+	const struct table *table = session->table;
+	const struct offer_words *words = &offer_words[table->offer];
+	const char *who = color_name[table->offered_by], *how = table_how_to_answer(session);
+	const char *colon = how ? ": " : "";
+	int plies = session->head->ply - table->offer_ply;
+
+	if (!words->offered)
+		return;
+	how = how ? how : "";
+	if (table_side(session) == (int)table->offered_by)
+		tell_own_offer(session, words->offered);
+	else if (table->offer == OFFER_BACK)
+		session_say(session, "%s asks to take back %d move%s%s%s.", who, plies,
+		    plies == 1 ? "" : "s", colon, how);
+	else
+		session_say(session, "%s %s%s%s.", who, words->offers, colon, how);
+}
+
+/* There is one offer at a time: another takes its place. */
+static void tell_replaced_offer(struct session *session, enum offer before)
+{
+	enum offer now = session->table->offer;
+
+	if (offer_words[before].offer && offer_words[now].offer && now != before)
+		session_say(session, "%s has ended.", offer_words[before].offer);
+}
+
+static bool same_offer(const struct table *a, const struct table *b)
+{
+	return a->offer == b->offer && (a->offer == NO_OFFER || a->offered_by == b->offered_by) &&
+	    (a->offer != OFFER_BACK || a->offer_ply == b->offer_ply);
+}
+
+void table_tell_new_offer(struct session *session, const struct table *before)
+{
+	const struct table *table = session->table;
+
+	if (same_offer(table, before))
+		return;
+	tell_replaced_offer(session, before->offer);
+	if (before->offer == SWAPPING && before->wanted_here && table->wanted < 0)
+		session_say(session, "Colors were not swapped. `table %s` reclaims your seat.",
+		    shared_game_name(table->shared_game));
+	table_tell_offer(session);
+}
+
+/* Makes an offer of the user's that of the table, and tells if another has ended by that. */
+static void set_offer(struct session *session, enum offer offer)
+{
+	struct table *table = session->table;
+	enum offer before = table->offer;
+
+	table->offer = offer;
+	table->offered_by = table_side(session);
+	tell_replaced_offer(session, before);
 }
 
 void table_make_offer(struct session *session, enum offer offer)
 {
-	table_set_offer(session, offer);
+	set_offer(session, offer);
 	table_tell_offer(session);
 	session_save(session);
 }
@@ -104,10 +196,10 @@ void table_offer_back(struct session *session, int turns)
 		session_say(session, "There is no move to take back.");
 		return;
 	}
-	table_set_offer(session, OFFER_BACK);
+	set_offer(session, OFFER_BACK);
 	session->table->offer_ply = back->ply;
 	snprintf(asked, sizeof asked, "asked to take back %s", words);
-	table_tell_own_offer(session, asked);
+	tell_own_offer(session, asked);
 	session_save(session);
 }
 
