@@ -48,74 +48,65 @@ static char *read_progress(const struct session *session)
 	return state_file_read(session, file_name);
 }
 
-/* Which steps are done. */
-static void read_done(const char *progress, const struct variant *variant,
-    bool done[LESSON_STEPS_MOST])
+/* The steps done, a bit for each. */
+static unsigned read_done(const char *progress, const struct variant *variant)
 {
 	char key[STATE_KEY];
 	const char *digit;
+	unsigned done = 0;
 
 	state_key(variant, key);
 	digit = state_line(progress, key);
-	memset(done, 0, LESSON_STEPS_MOST * sizeof *done);
 	for (; digit && *digit >= '1' && *digit <= '9'; digit++)
-		done[*digit - '1'] = true;
+		done |= 1u << (*digit - '1');
+	return done;
 }
 
-static void load_done(const struct session *session, const struct variant *variant,
-    bool done[LESSON_STEPS_MOST])
+static unsigned load_done(const struct session *session, const struct variant *variant)
 {
 	char *progress = read_progress(session);
-
-	read_done(progress, variant, done);
-	free(progress);
-}
-
-static int count_done(const char *progress, const struct variant *variant)
-{
-	bool done[LESSON_STEPS_MOST];
-	int count = 0;
-
-	read_done(progress, variant, done);
-	for (int i = 0; i < lesson_steps(variant); i++)
-		count += done[i];
-	return count;
-}
-
-int lesson_done(const struct session *session, const struct variant *variant)
-{
-	char *progress = read_progress(session);
-	int done = count_done(progress, variant);
+	unsigned done = read_done(progress, variant);
 
 	free(progress);
 	return done;
 }
 
+static int count_done(unsigned done, const struct variant *variant)
+{
+	int count = 0;
+
+	for (int i = 0; i < lesson_steps(variant); i++)
+		count += done >> i & 1;
+	return count;
+}
+
+int lesson_done(const struct session *session, const struct variant *variant)
+{
+	return count_done(load_done(session, variant), variant);
+}
+
 static int first_undone(const struct session *session, const struct variant *variant)
 {
-	bool done[LESSON_STEPS_MOST];
+	unsigned done = load_done(session, variant);
 	int step = 0, steps = lesson_steps(variant);
 
-	load_done(session, variant, done);
-	while (step < steps && done[step])
+	while (step < steps && done >> step & 1)
 		step++;
 	return step < steps ? step : 0;
 }
 
 static void note_done(struct session *session, const struct lesson *lesson)
 {
-	bool done[LESSON_STEPS_MOST];
+	unsigned done = load_done(session, lesson->variant), now = done | 1u << lesson->step;
 	struct strbuf line = { 0 };
 	char key[STATE_KEY];
 
-	load_done(session, lesson->variant, done);
-	if (done[lesson->step])
+	if (now == done)
 		return;
-	done[lesson->step] = true;
 	state_key(lesson->variant, key);
 	strbuf_printf(&line, "%s ", key);
 	for (int i = 0; i < LESSON_STEPS_MOST; i++)
-		if (done[i])
+		if (now >> i & 1)
 			strbuf_printf(&line, "%d", i + 1);
 	strbuf_add(&line, "\n");
 	exercise_keep(session, file_name, heading, strbuf_str(&line));
@@ -278,7 +269,7 @@ static bool tell_row(const char *progress, struct exercise_row *row)
 
 	if (steps == 0)
 		return false;
-	done = count_done(progress, row->variant);
+	done = count_done(read_done(progress, row->variant), row->variant);
 	row->finished = done == steps;
 	snprintf(row->progress, sizeof row->progress, "%d of %d", done, steps);
 	snprintf(row->description, sizeof row->description, "%s", row->variant->summary);
