@@ -11,7 +11,6 @@ struct session;
 /* Something the front end is asked to show, if it has a way of its own. */
 enum request {
 	NO_REQUEST,
-	REQUEST_BOARD,
 	REQUEST_START,
 	REQUEST_RULES,
 	REQUEST_HELP,

@@ -60,12 +60,11 @@ static void resume_game(struct session *session, const struct suspended_game *su
 	session->clocks_wait = session->clocks.used && session->game && !game_over(session->game);
 }
 
-/* Another game is on the board: what was typed or picked up was for the one before. */
+/* Another game is on the board. */
 static void note_change(struct session *session)
 {
 	session->engine.reported = false;
 	session->games++;
-	session->others_moves++;
 }
 
 void exercise_begin(struct session *session, const struct exercise_source *source, void *context)
@@ -91,22 +90,21 @@ static void exercise_free(struct exercise *exercise)
 void exercise_leave(struct session *session)
 {
 	struct exercise *exercise = session->exercise;
-	bool level_set;
 
 	if (!exercise)
 		return;
-	level_set = exercise->suspended.level_set;
 	if (exercise->source->left && exercise->step)
 		exercise->source->left(session);
 	session->exercise = NULL;
 	game_free(session->game);
 	resume_game(session, &exercise->suspended);
-	exercise_free(exercise);
-	if (session->game && level_set) {
+	if (session->game && exercise->suspended.level_set) {
 		stats_note_adaptive(session);
 		session_save_later(session);
 	}
-	note_change(session);
+	if (exercise->step)             /* else its board was never shown */
+		note_change(session);
+	exercise_free(exercise);
 	session_continue(session);
 }
 
@@ -134,11 +132,9 @@ bool exercise_hides_unfinished(const struct session *session)
 	return game && !game_over(game) && (game->nodes > 0 || !game_starts_as_usual(game));
 }
 
-bool exercise_show(struct session *session, bool set)
+bool exercise_stays(struct session *session, bool set)
 {
-	if (set)
-		session->dialog.request = REQUEST_BOARD;
-	else
+	if (!set)
 		exercise_leave(session);
 	return set;
 }
@@ -146,8 +142,8 @@ bool exercise_show(struct session *session, bool set)
 void exercise_end(struct session *session)
 {
 	exercise_leave(session);
-	if (session->on_screen)
-		session->dialog.request = session->game ? REQUEST_BOARD : REQUEST_START;
+	if (session->on_screen && !session->game)
+		session->dialog.request = REQUEST_START;
 }
 
 void exercise_remember_game(struct session *session)

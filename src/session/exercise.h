@@ -14,7 +14,7 @@
  * and sets the first task, and is called when a task is done and when the user wants the next one:
  *
  *	exercise_begin(session, &source, context);
- *	return exercise_show(session, exercise_set(session, id, step, error));
+ *	return exercise_stays(session, exercise_set(session, id, step, error));
  *
  * Moves are judged in session_play; a wrong one is answered, and on the screen stays on the board
  * with its refutation until the next key.
@@ -152,8 +152,8 @@ const struct player *exercise_players(const struct session *session);
 /* Is there a game of before to go on with?  Not one that has neither moves nor was set up. */
 bool exercise_hides_unfinished(const struct session *session);
 
-/* Shows the board, if the first task was set; else leaves the exercise.  Returns whether it was. */
-bool exercise_show(struct session *session, bool set);
+/* Leaves the exercise, unless its first task was set.  Returns whether it was. */
+bool exercise_stays(struct session *session, bool set);
 
 /* The game of the exercise is the first that is offered when one is to be chosen. */
 void exercise_remember_game(struct session *session);
@@ -161,7 +161,7 @@ void exercise_remember_game(struct session *session);
 /* Ends the exercise, if one is on: the game of before comes back. */
 void exercise_leave(struct session *session);
 
-/* The same, and shows that game, or the start screen if there is none. */
+/* The same; if there is none, shows the start screen. */
 void exercise_end(struct session *session);
 
 /* A legal move of the user. */

@@ -257,7 +257,7 @@ static bool begin(struct session *session, const struct variant *variant, int st
 	lesson->rules = rules;
 	lesson->variant = variant = rules->variant;
 	exercise_begin(session, &source, lesson);
-	return exercise_show(session,
+	return exercise_stays(session,
 	    set_step(session, step ? step - 1 : first_undone(session, variant), error));
 }
 

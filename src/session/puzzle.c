@@ -303,7 +303,7 @@ static bool begin(struct session *session, struct file_puzzles *file,
 
 	task->file = file;
 	exercise_begin(session, &source, task);
-	return exercise_show(session, set_puzzle(session, variant, puzzle, day, error));
+	return exercise_stays(session, set_puzzle(session, variant, puzzle, day, error));
 }
 
 /* Begins with the puzzle of a game that suits the user.  False with the reason. */
@@ -353,7 +353,7 @@ static bool begin_missed(struct session *session, struct error *error)
 	task->variant = session->game->rules->variant;
 	snprintf(task->missed_goal, sizeof task->missed_goal, "mate in %d", missed->moves);
 	exercise_begin(session, &missed_source, task);
-	return exercise_show(session,
+	return exercise_stays(session,
 	    set_task(session, rules_spec(session->exercise->suspended.game->rules), missed->fen,
 	        task->missed_goal, missed->line, error));
 }

@@ -109,9 +109,7 @@ static void take_game(struct session *session)
 
 	takeover->polled = now_ms();
 	if (!savefile_in_use(session->storage.state_dir, takeover->saved.name, NULL)) {
-		if (files_resume(session, takeover->saved.name, &error))
-			session->dialog.request = REQUEST_BOARD;
-		else
+		if (!files_resume(session, takeover->saved.name, &error))
 			session_say(session, "%s.", error.why);
 		takeover_forget(session);
 	} else if (takeover->polled - takeover->since > TIMEOUT_MS) {

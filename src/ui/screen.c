@@ -40,7 +40,7 @@ void screen_begin(struct screen *screen, struct session *session)
 {
 	struct dialog *dialog = &session->dialog;
 
-	*screen = (struct screen){ .session = session };
+	*screen = (struct screen){ .session = session, .games = session->games };
 	open_view(screen, &board_view, NULL);
 	if (dialog->lines.length >= sizeof screen->message && !dialog->page_title)
 		strbuf_add(dialog_page(dialog, "Messages"), strbuf_str(&dialog->lines));
@@ -77,6 +77,7 @@ void screen_to_board(struct screen *screen)
 	while (screen->depth > 1)
 		close_view(screen);
 	strbuf_clear(&screen->news);      /* of a game that has been left */
+	screen->games = screen->session->games;
 	board_view_let_go(screen);
 }
 
@@ -257,7 +258,6 @@ bool screen_answer(struct screen *screen, const struct key *key)
 {
 	struct session *session = screen->session;
 	enum question question = session->dialog.question;
-	int games = session->games;
 
 	if (!question)
 		return false;
@@ -267,8 +267,6 @@ bool screen_answer(struct screen *screen, const struct key *key)
 		session_answer(session, false);
 	if (!session->dialog.question)
 		screen->message[0] = '\0';
-	if (session->games != games)
-		screen_to_board(screen);
 	return true;
 }
 
@@ -338,6 +336,8 @@ void screen_handle_requests(struct screen *screen)
 	const struct page page = { .title = dialog->page_title, .text = strbuf_str(&dialog->page) };
 	enum request request = dialog->request;
 
+	if (screen->games != screen->session->games)
+		screen_to_board(screen);
 	if (request == REQUEST_BACK)
 		screen_pop(screen);
 	show_messages(screen);
@@ -347,9 +347,7 @@ void screen_handle_requests(struct screen *screen)
 		screen_push(screen, &page_view, &page);
 	if (subject[request] && !screen->session->game && screen->depth == 1)
 		screen_push(screen, &start_view, NULL);         /* below the list */
-	if (request == REQUEST_BOARD)
-		screen_to_board(screen);
-	else if (request == REQUEST_HELP)
+	if (request == REQUEST_HELP)
 		page_view_show_help(screen);
 	else if (wanted[request])
 		screen_push(screen, wanted[request], subject[request]);

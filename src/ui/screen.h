@@ -65,6 +65,7 @@ struct screen {
 		void *state;
 	} stack[VIEWS_DEEP];
 	int depth;
+	int games;                      /* session->games of the one that the board shows */
 	char message[1024];             /* what the session said last, cut */
 	struct strbuf news;             /* messages while another view or a question stood there */
 	bool redraw;                    /* everything is to be sent again */
@@ -120,7 +121,7 @@ bool screen_answer(struct screen *screen, const struct key *key);
  */
 void screen_poll(struct screen *screen);
 
-/* Handles messages and requests of the session. */
+/* Handles messages and requests of the session; shows the board if another game is on it. */
 void screen_handle_requests(struct screen *screen);
 
 /* Bar at the top of a view: its title, and something on the right. */

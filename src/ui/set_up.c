@@ -2,12 +2,11 @@
 #include <config.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/text.h"
 #include "rules/rules.h"
+#include "session/commands.h"
 #include "session/describe.h"
 #include "ui/board_view.h"
 
@@ -254,20 +253,6 @@ static bool read_fen(struct set_up_view *view, struct screen *screen)
 	return false;
 }
 
-static void play(struct set_up_view *view, struct screen *screen)
-{
-	struct session *session = screen->session;
-	struct error error = { "" };
-	/* A copy, as the string belongs to the game being left. */
-	char *id = xstrdup(rules_spec(session->game->rules));
-
-	if (session_new(session, id, view->fen.text, &error))
-		screen_to_board(screen);
-	else
-		session_say(session, "%s.", error.why);
-	free(id);
-}
-
 /*
  * What is typed first, or after a refusal, takes the place of the position shown, unless another
  * key was pressed: a terminal may not tell that it pastes.
@@ -355,7 +340,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	}
 	view->pairing = NO_SQUARE;
 	switch (key->code) {
-	case K_ENTER: play(view, screen); return true;
+	case K_ENTER: cmd_fen(screen->session, view->fen.text); return true;
 	case '?': show_help(screen, view->pos.rules); return true;
 	case ':': view->typing = view->untouched = true; return true;
 	case '+': pair(view, screen->session, pairing); return true;

@@ -188,9 +188,7 @@ static void join(struct screen *screen, const struct seen_table *table)
 {
 	struct error error;
 
-	if (table_join(screen->session, table->name, NULL, &error))
-		screen_to_board(screen);
-	else
+	if (!table_join(screen->session, table->name, NULL, &error))
 		session_say(screen->session, "%s.", error.why);
 }
 
@@ -310,12 +308,13 @@ static bool type_key(struct start_view *view, const struct key *key)
 	return true;
 }
 
-static void take_key(struct start_view *view, struct screen *screen, const struct key *key)
+static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
+	struct start_view *view = state;
 	const struct start_entry *entry;
 
 	if (screen_answer(screen, key))
-		return;
+		return true;
 	screen->message[0] = '\0';
 	start_list_renew(&view->list, screen->session, false);
 	entry = start_list_chosen(&view->list);
@@ -336,17 +335,6 @@ static void take_key(struct start_view *view, struct screen *screen, const struc
 	else
 		scroll_key(key, search_room(&screen->canvas), view->list.count - 1,
 		    &view->list.state.chosen);
-}
-
-/* A game that a command or an answer has begun is shown. */
-static bool key_pressed(struct screen *screen, void *state, const struct key *key)
-{
-	const struct session *session = screen->session;
-	int games = session->games;
-
-	take_key(state, screen, key);
-	if (session->game && session->games != games)
-		screen_to_board(screen);
 	return true;
 }
 
