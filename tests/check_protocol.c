@@ -507,7 +507,7 @@ START_TEST(limits_without_time)
 }
 END_TEST
 
-/* Whatever follows "go", a move is the answer, after what was not understood. */
+/* While a limit is left, a move is the answer, after what was not understood. */
 static const struct {
 	const char *said, *told;
 } clumsy[] = {
@@ -518,7 +518,8 @@ static const struct {
 	{ "go searchmoves depth 2\n",
 	    "no legal move follows searchmoves, so all are searched\n" },
 	{ "go searchmoves e2e4 sideways depth 2\n", "unknown go parameter sideways\n" },
-	{ "go depth\nstop\n", "depth must be followed by a number\n" },
+	{ "go infinite depth\nstop\n", "depth must be followed by a number\n" },
+	{ "go searchmoves e2e5\nstop\n", "e2e5 is not searched: the pawn on e2 can only " },
 };
 enum { CLUMSY = sizeof clumsy / sizeof *clumsy };
 
@@ -582,6 +583,25 @@ START_TEST(answers_every_go)
 	ck_assert_msg(strncmp(text + 19, told, strlen(told)) == 0, "%s", text);
 	ck_assert_int_eq(count_of(text, "\nbestmove "), 1);
 	free(text);
+}
+END_TEST
+
+/* Else nothing is searched. */
+START_TEST(searches_nothing_without_its_limit)
+{
+	static const char *const said[] = {
+		"go depth -1\n", "go depth\n", "go nodes -3 movestogo 3\n", "go ponder mate -2\n",
+		"go sideways\n", "go searchmoves e2e4 depth -1\n"
+	};
+
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+		char *text = answers(uci_run, said[i]);
+
+		ck_assert_int_eq(count_of(text, "info string error: "), 2);
+		ck_assert_ptr_nonnull(strstr(text, "error: nothing is searched, as no limit"));
+		ck_assert_int_eq(count_of(text, "bestmove"), 0);
+		free(text);
+	}
 }
 END_TEST
 
@@ -1028,6 +1048,7 @@ int main(void)
 	tcase_add_test(all, understands_go);
 	tcase_add_loop_test(all, limits_without_time, 0, sizeof untold / sizeof *untold);
 	tcase_add_loop_test(all, answers_every_go, 0, CLUMSY);
+	tcase_add_test(all, searches_nothing_without_its_limit);
 	tcase_add_test(all, understands_what_follows);
 	tcase_add_test(all, searches_the_legal_moves);
 	tcase_add_test(all, counts_the_moves_of_a_period);

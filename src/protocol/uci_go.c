@@ -138,16 +138,21 @@ static void apply_clocks(struct limits *limits, bool clocks)
 	for (int c = WHITE; c <= BLACK; c++)
 		if (clocks && limits->clock_ms[c] == 0)
 			limits->clock_ms[c] = 1;
-	if (!limits->depth && !limits->nodes && !limits->move_ms && !limits->mate && !clocks)
-		limits->infinite = true;
+}
+
+static bool has_limit(const struct limits *limits, bool clocks)
+{
+	return limits->depth || limits->nodes || limits->move_ms || limits->mate || clocks;
 }
 
 /*
  * By the standard what is not understood is ignored, so that each "go" is answered by a move.  Not
- * so "perft", which is not of the standard.
+ * so if that would be a search without end for which nobody has asked, as for "depth -1"; nor
+ * "perft", which is not of the standard.
  */
 bool uci_read_go(struct uci *uci, char *rest, struct uci_request *r, struct error *error)
 {
+	bool understood = true;
 	char *word;
 
 	memset(&r->limits, 0, sizeof r->limits);
@@ -160,12 +165,16 @@ bool uci_read_go(struct uci *uci, char *rest, struct uci_request *r, struct erro
 		if (strcmp(word, "perft") == 0)
 			return false;
 		uci_refuse(uci, error);
+		understood = false;
 	}
+	if (!understood && !r->limits.infinite && !has_limit(&r->limits, r->clocks))
+		return error_set(error, "nothing is searched, as no limit is left");
 	if (r->limits.only && !r->limits.only_count) {
 		error_set(error, "no legal move follows searchmoves, so all are searched");
 		uci_refuse(uci, error);
 	}
 	apply_clocks(&r->limits, r->clocks);
+	r->limits.infinite |= !has_limit(&r->limits, r->clocks);
 	r->limits.overhead_ms = uci->overhead_ms;
 	r->limits.multipv = uci->multipv;
 	if (uci->limit_strength)
