@@ -136,7 +136,8 @@ static void tell_table(const struct seen_table *table, struct strbuf *text)
 	char told[TABLE_TEXT];
 
 	table_tell(table, told);
-	strbuf_printf(text, "Enter goes to table %s: ", table->name);
+	strbuf_printf(text, "Enter %s table %s: ", table->there[WHITE] && table->there[BLACK]
+	    ? "watches" : "goes to", table->name);
 	tell_title(&table->game, text);
 	strbuf_add(text, told);
 }

@@ -509,6 +509,8 @@ def watched():
                 third.wait_for("2 watching  move 1")
                 with Program(f"--tables-dir={tables(home)}", "--player=eve", home=home) as other:
                     other.wait_for("table evening: anna v bob, 0 moves, 2 watching")
+                    other.send("evening")
+                    other.wait_for("Enter watches table evening: anna v bob, 0 moves")
                 cut(fourth, "SIGKILL")
             white.wait_for("No longer watching: dora.")
             for program in (black, third):
