@@ -245,8 +245,8 @@ says 2 err '^philidor: --unconfined needs --kiosk$' --unconfined chess
 says 2 err "^philidor: --idle must be a number of minutes, not 'x'$" --idle=x chess
 says 2 err "^philidor: --idle must be a number of minutes, not '5\+2'$" --idle=5+2 chess
 says 1 err '^philidor: cannot create philidor: ' --kiosk --state-dir=/dev/null/philidor chess
-says 1 err '^philidor: --games-dir: cannot open /none: No such file' --games-dir=/none --list
-says 1 err '^philidor: --games-dir: cannot open /dev/null: Not a directory' --kiosk --games-dir=/dev/null
+says 1 err '^philidor: --games-dir: cannot open the directory: No such file' --games-dir=/none --list
+says 1 err '^philidor: --games-dir: cannot open the directory: Not a' --games-dir=/dev/null --kiosk
 # A kiosk does not tell in which directory its files are, neither whole nor cut.
 deep=$work/$(printf '%060d' 0)
 mkdir -p "$deep/closed.game" && echo 'nonsense' >"$deep/wrong.game"

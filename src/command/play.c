@@ -92,13 +92,16 @@ static int table_option(const char **table, const char *name)
 	return STATUS_OK;
 }
 
-/* It must be there now: later its games would merely be missing. */
+/*
+ * It must be there now: later its games would merely be missing.  Visitors of a kiosk, which may be
+ * asked for after it, are not told where it is.
+ */
 static int games_option(const char **games, const char *directory)
 {
 	DIR *stream = opendir(directory);
 
 	if (!stream)
-		return complain("--games-dir: cannot open %s: %s", directory, strerror(errno));
+		return complain("--games-dir: cannot open the directory: %s", strerror(errno));
 	closedir(stream);
 	*games = directory;
 	return STATUS_OK;
