@@ -16,6 +16,8 @@ libgame_a_SOURCES = \
 	src/game/evaluation.h \
 	src/game/external_engine.c \
 	src/game/external_engine.h \
+	src/game/fifo.c \
+	src/game/fifo.h \
 	src/game/file.c \
 	src/game/file.h \
 	src/game/file_write.c \

@@ -4,7 +4,6 @@
 #include "game/savefile.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +14,7 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/text.h"
+#include "game/fifo.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
 #include "game/paths.h"
@@ -28,72 +28,6 @@ struct savefile {
 	struct lock lock;       /* directory/.name.lock */
 	int fifo;               /* -1: none */
 };
-
-/*
- * Another program of the same account asks for the game with a FIFO, so that it can be waited for
- * in poll().
- */
-
-/* Opens the FIFO there; -1 if it is something else. */
-static int open_fifo(const char *path, int how)
-{
-	int fd = open(path, how | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC);
-	struct stat status;
-
-	if (fd >= 0 && (fstat(fd, &status) != 0 || !S_ISFIFO(status.st_mode))) {
-		close(fd);
-		fd = -1;
-	}
-	return fd;
-}
-
-/* Makes a FIFO at a path, replacing what is there, and opens it; -1, and no FIFO, on failure. */
-static int fifo_open(const char *path)
-{
-	int fd;
-
-	unlink(path);
-	if (mkfifo(path, 0600) != 0)
-		return -1;
-	/* For writing, too: while there is a writer, read never reports end of file. */
-	fd = open_fifo(path, O_RDWR);
-	if (fd < 0)
-		unlink(path);
-	return fd;
-}
-
-/* Closes and removes it. */
-static void fifo_close(int fd, const char *path)
-{
-	if (fd < 0)
-		return;
-	unlink(path);
-	close(fd);
-}
-
-/* Notifies the reader of the FIFO at a path, if there is one. */
-static void fifo_write(const char *path)
-{
-	int fd = open_fifo(path, O_WRONLY);
-	ssize_t written;
-
-	if (fd < 0)
-		return;
-	written = write(fd, "!", 1);
-	(void)written;          /* a full FIFO is readable as well */
-	close(fd);
-}
-
-/* Has it been written to since the last call? */
-static bool fifo_was_written(int fd)
-{
-	char bytes[64];
-	bool written = false;
-
-	while (fd >= 0 && read(fd, bytes, sizeof bytes) > 0)
-		written = true;
-	return written;
-}
 
 static const char *const part_ending[] = {
 	[SAVE_LOCK] = ".lock", [SAVE_REQUEST] = ".request", [SAVE_FIFO] = ".bell"
