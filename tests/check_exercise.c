@@ -835,6 +835,16 @@ START_TEST(a_refusal_gives_nothing_away)
 	ck_assert(!shows("did you mean"));
 	enter("Ra7 Rb9");
 	ck_assert(!shows("did you mean"));
+	/* The square to be reached is told only where the task names it. */
+	for (int i = 0; i < 2; i++) {
+		set_task(&(const struct lesson_step){ "6k1/8/8/3n4/8/8/1P6/6K1 w - - 0 1", "",
+			i ? "Move the pawn to b4." : "Attack the knight.", "reach b4", "b4",
+			NULL });
+		enter("b3");
+		ck_assert_int_eq(state(), EXERCISE_REFUTED);
+		ck_assert(shows(i ? "None of your pieces reaches b4."
+		    : "That is not what the task asks for."));
+	}
 }
 END_TEST
 

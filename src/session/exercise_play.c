@@ -133,8 +133,12 @@ static void write_shortfall(const struct session *session, const struct goal_par
 		    square_name(missed->place).text);
 		break;
 	case GOAL_REACH:
-		snprintf(why, size, "None of your pieces reaches %s.",
-		    square_name(missed->place).text);
+		/* The task may have the user find the square. */
+		if (strstr(session->exercise->step->task, square_name(missed->place).text))
+			snprintf(why, size, "None of your pieces reaches %s.",
+			    square_name(missed->place).text);
+		else
+			snprintf(why, size, "That is not what the task asks for.");
 		break;
 	case GOAL_PROMOTE: snprintf(why, size, "That promotes nothing."); break;
 	case GOAL_PLAY: snprintf(why, size, "That is not what the task asks for."); break;
