@@ -32,14 +32,29 @@ static const char *last_square(const char *text, const char *otherwise)
 	return otherwise;
 }
 
-/* Is it "move e2 to e4", "I take e5"?  But "play" before a game's name asks for that. */
-static bool says_to_move(const char *text)
+/* Is it "the rook"? */
+static bool is_piece(const struct rules *rules, const char *text)
 {
-	const char *verb = text_after_nocase(text, "i");
+	const char *name = text_after_nocase(text, "the");
+
+	name = name ? name : text;
+	return kind_named(rules, &name) != NOTHING;
+}
+
+/*
+ * Is it "move e2 to e4", "I take e5" or "take the rook"?  But "play" before a game's name asks for
+ * that.
+ */
+static bool says_to_move(const struct rules *rules, const char *text)
+{
+	const char *verb = text_after_nocase(text, "i"), *taken;
 
 	text = verb ? verb : text;
-	return (text_after_nocase(text, "move") || text_after_nocase(text, "play") ||
-	    text_after_nocase(text, "take")) && last_square(text, NULL);
+	taken = text_after_nocase(text, "take");
+	if (taken && is_piece(rules, taken))
+		return true;
+	return (text_after_nocase(text, "move") || text_after_nocase(text, "play") || taken) &&
+	    last_square(text, NULL);
 }
 
 /* Is it "mate" or "Check!", which players say with a move? */
@@ -54,6 +69,16 @@ static bool says_check(const char *text)
 			return true;
 	}
 	return false;
+}
+
+/* Is it "push e2", where moves push?  Says how, then. */
+static bool explain_taking_along(const struct rules *rules, const char *text, struct error *error)
+{
+	const char *word = rules->notation->taking_along;       /* "pushing" */
+	size_t stem = word && strlen(word) > 3 ? strlen(word) - 3 : 0;
+
+	return stem && starts_nocase(text, word, stem) && !is_letter(text[stem]) &&
+	    explained(error, "to %.*s, type the move of the piece that does it", (int)stem, word);
 }
 
 bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_TEXT])
@@ -81,7 +106,9 @@ bool explain_word(const struct rules *rules, const char *text, struct error *err
 	char letter;
 
 	text += strspn(text, " ");
-	if (says_to_move(text))
+	if (explain_taking_along(rules, text, error))
+		return true;
+	if (says_to_move(rules, text))
 		return explained(error, "type the move alone, such as e4, e2e4 or Nf3");
 	if (says_check(text))
 		return explained(error, rules->variant->no_check ?
