@@ -207,6 +207,7 @@ says 1 err '^philidor: Teamster Chess has rules that' export teamster
 says 2 err '^philidor: export needs a game$' export
 says 2 err "^philidor: unexpected argument 'b'$" export chess b
 says 2 err "^philidor: a name has lowercase letters, digits, hyphens and underscores, not 'A b'$" export '--name=A b' chess
+says 2 err "^philidor: a table's name is up to 24 letters, digits, - and _, and begins with a letter or digit, not '-x'$" --table=-x
 says 2 err '^philidor: --time must be MINUTES' --time=x chess
 says 2 err '^philidor: --time must be MINUTES' --time=-1 chess
 says 2 err '^philidor: --time must be MINUTES' --time=10001 chess

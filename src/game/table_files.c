@@ -26,8 +26,8 @@ bool table_name_check(const char *name, struct error *error)
 
 	for (const char *c = name; valid && *c; c++)
 		valid = is_letter(*c) || is_digit(*c) || *c == '-' || *c == '_';
-	return valid || error_set(error, "a table's name is up to %d letters, digits, - and _",
-	    TABLE_NAME - 1);
+	return valid || error_set(error, "a table's name is up to %d letters, digits, - and _, "
+	    "and begins with a letter or digit", TABLE_NAME - 1);
 }
 
 enum table_part table_part(const char *rest)
