@@ -36,7 +36,7 @@ printf '@end menu\n'
 			sub(/\)$/, "", inventor)
 			printf "\n@node %s\n@section %s\n@cindex %s\n", name, name, name
 			if (inventor != "")
-				printf "@cindex %s\n\n@kbd{%s}, by %s.\n", inventor, id, inventor
+				printf "@cindex %s, %s\n\n@kbd{%s}, by %s.\n", inventor, name, id, inventor
 			else
 				printf "\n@kbd{%s}.\n", id
 			next
