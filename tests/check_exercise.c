@@ -824,6 +824,8 @@ END_TEST
 
 START_TEST(a_refusal_gives_nothing_away)
 {
+	struct error error;
+
 	begin("chess", NULL);
 	set_task(&two_rooks);
 	enter("ra77");
@@ -835,6 +837,12 @@ START_TEST(a_refusal_gives_nothing_away)
 	ck_assert(!shows("did you mean"));
 	enter("Ra7 Rb9");
 	ck_assert(!shows("did you mean"));
+	/* Nor does one by the cursor. */
+	ck_assert(exercise_set(&ui.session, "friar", &(const struct lesson_step){
+		"6k1/8/8/3n4/4P3/8/8/6K1 w - - 0 1", "", "Capture.", "capture d5", "exc6",
+		NULL }, &error));
+	press("Up Up Up Enter Up Left Enter");
+	ck_assert(shows("over the enemy, here to c6."));
 	/* The square to be reached is told only where the task names it. */
 	for (int i = 0; i < 2; i++) {
 		set_task(&(const struct lesson_step){ "6k1/8/8/3n4/8/8/1P6/6K1 w - - 0 1", "",

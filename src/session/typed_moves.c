@@ -58,10 +58,17 @@ static bool read_words(struct typed_moves *moves, const struct position *pos, co
 	return count == 1;
 }
 
-/*
- * Who solves an exercise is told why a move is refused, not which one would do instead.  "The
- * knight" is "knight".
- */
+/* Who solves an exercise is told why a move is refused, not which one would do instead. */
+void typed_moves_reason(const struct session *session, const struct refusal *refusal,
+    struct error *why)
+{
+	if (session && session->exercise)
+		*why = refusal->reason;
+	else
+		refusal_write(refusal, why);
+}
+
+/* "The knight" is "knight". */
 static bool read_move(struct typed_moves *moves, const char *text, struct move *m)
 {
 	const struct session *session = moves->session;
@@ -74,10 +81,7 @@ static bool read_move(struct typed_moves *moves, const char *text, struct move *
 	if (san_read_or_refuse(pos, text, m, &refusal))
 		return true;
 	moves->unlike_move = refusal.unlike_move;
-	if (session && session->exercise)
-		moves->why = refusal.reason;
-	else
-		refusal_write(&refusal, &moves->why);
+	typed_moves_reason(session, &refusal, &moves->why);
 	return read_words(moves, pos, text, m);
 }
 

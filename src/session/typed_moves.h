@@ -15,6 +15,10 @@
  */
 bool typed_moves_play(struct session *session, const char *text, struct error *error);
 
+/* What a user is told of a refused move, whether it was typed or not; the session may be NULL. */
+void typed_moves_reason(const struct session *session, const struct refusal *refusal,
+    struct error *why);
+
 /*
  * Is the text one move, with spaces or commas before its other parts ("d4 Qd3" for d4/Qd3)?  Where
  * the words are also legal as moves in turn, it is not certain which is meant, unless a number

@@ -13,6 +13,7 @@
 #include "notation/choices.h"
 #include "rules/generate.h"
 #include "session/describe.h"
+#include "session/typed_moves.h"
 
 /* Columns from which choices are told in full, and in words, too. */
 enum { FULL_CHOICE = 16, WIDE_CHOICE = 30 };
@@ -164,13 +165,16 @@ static bool play_if_single(struct cursor *cursor, struct screen *screen)
 static void explain(struct session *session, square from, square to)
 {
 	char text[8];
-	struct error error = { "" };
+	struct refusal refusal;
+	struct error error;
 	struct move m;
 
 	square_write(from, text);
 	square_write(to, text + 2);
-	if (!san_read(game_position(session->game), text, &m, &error))
-		session_say(session, "%s.", error.why);
+	if (san_read_or_refuse(game_position(session->game), text, &m, &refusal))
+		return;
+	typed_moves_reason(session, &refusal, &error);
+	session_say(session, "%s.", error.why);
 }
 
 /* Why the piece there cannot be picked: it has no legal move. */
