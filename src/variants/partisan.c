@@ -339,6 +339,13 @@ const struct variant partisan = {
 	      "Capture it.",
 	      "capture e4", "dxe5",
 	      TRIES({ "dxe4", NULL, NULL }) },
+	    { "6k1/4rpp1/3P4/8/8/8/5PPP/6K1 w - - 0 1",
+	      "From the sixth rank a pawn promotes in one turn, and may capture on its way. On the "
+	      "last rank its turn ends.",
+	      "Capture the rook and promote.",
+	      "capture e7 and promote", "dxe7/e8=Q+",
+	      TRIES({ "dxe7", NULL, "The pawn could go on to e8 in the same turn." },
+	          { "d7/d8=Q+", "Re8", "You have a queen, but the rook is still there." }) },
 	    { "6nk/7n/8/5N2/6P1/8/1r6/7K w - - 0 1",
 	      "A pawn gives check with its second move, too: from g6 it attacks f8 and h8, by way "
 	      "of g7.",
