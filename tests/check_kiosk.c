@@ -706,6 +706,34 @@ START_TEST(no_choice_is_left_when_a_game_comes)
 }
 END_TEST
 
+/* What is said of its file is read before it, and does not close with what the board was under. */
+START_TEST(a_damaged_game_that_comes_is_told)
+{
+	struct error error = { "" };
+	struct ui_fixture ui;
+	struct saved saved = { .name = "" };
+	struct savefile *other;
+	char *path;
+
+	ui_fixture_open(&ui);
+	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
+	ck_assert_msg(other, "%s", error.why);
+	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	path = path_join(ui.session.storage.state_dir, saved.name);
+	scratch_write(path, "[WhiteIs \"human\"]\n[BlackIs \"human\"]\n[Result \"*\"]\n\n"
+	    "1. e4 e5 2. Zx9 *\n");
+	takeover_resume(&ui.session, &saved);
+	ui_fixture_key(&ui, 'y');
+	savefile_free(other);
+	ui.session.takeover.polled = 0;
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "The original file is kept:"));
+	ck_assert_int_eq(ui.session.head->ply, 2);
+	free(path);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *suite = suite_create("kiosk");
@@ -733,6 +761,7 @@ int main(void)
 	tcase_add_test(kiosk, a_game_goes_to_another_terminal_once_it_is_saved);
 	tcase_add_test(kiosk, a_terminal_that_does_not_answer_keeps_its_game);
 	tcase_add_test(kiosk, no_choice_is_left_when_a_game_comes);
+	tcase_add_test(kiosk, a_damaged_game_that_comes_is_told);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);
 }
