@@ -839,7 +839,7 @@ START_TEST(questions_are_answered_on_a_small_terminal)
 	ui_fixture_resize(&ui, 4, 16);
 	press("y");
 	ui_fixture_resize(&ui, 24, 80);
-	ck_assert(shows("Teamster Chess"));
+	ck_assert(shows("New game: Teamster Chess."));
 	ck_assert(shows("White to move"));
 }
 END_TEST

@@ -34,16 +34,11 @@ static const char *usual_game(const struct session *session)
 	    : variants[0]->id;
 }
 
-/* A game, or "", which lets the user choose one: that of a lesson or puzzle is offered first. */
-static void begin_game(struct session *session, const char *spec)
+void begin_new_game(struct session *session, const char *spec)
 {
 	struct error error;
 
-	if (session->exercise && !*spec)
-		exercise_remember_game(session);
-	if (session_leaves_by_consent(session))
-		session_ask(session, ASK_NEW, spec);
-	else if (!*spec)
+	if (!*spec)
 		session->dialog.request = REQUEST_START;
 	else if (!session_new(session, spec, NULL, &error))
 		session_say(session, "%s.", error.why);
@@ -64,7 +59,13 @@ void cmd_new(struct session *session, const char *argument)
 	}
 	/* With an exercise its game would be gone. */
 	spec = xstrdup(rules ? rules_spec(rules) : usual_game(session));
-	begin_game(session, spec);
+	/* That of a lesson or puzzle is the first that is offered. */
+	if (session->exercise && !*spec)
+		exercise_remember_game(session);
+	if (session_leaves_by_consent(session))
+		session_ask(session, ASK_NEW, spec);
+	else
+		begin_new_game(session, spec);
 	rules_free(rules);
 	free(spec);
 }

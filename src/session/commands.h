@@ -117,6 +117,9 @@ void command_help(const struct session *session, int width, struct strbuf *text)
 command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry,
     cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
 
+/* As `new` does once the user agrees: begins a game and says so, or ("") lets the user choose one. */
+void begin_new_game(struct session *session, const char *spec);
+
 /* cmd_navigate.c: walking through it */
 command_action cmd_first, cmd_previous, cmd_next, cmd_end, cmd_go, cmd_variation;
 

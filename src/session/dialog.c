@@ -180,17 +180,6 @@ static void resign(struct session *session)
 	    BY_RESIGNATION);
 }
 
-/* Starts a game of that name; without one it is to be chosen. */
-static void start_named(struct session *session, const char *id)
-{
-	struct error error = { "" };
-
-	if (!*id)
-		session->dialog.request = REQUEST_START;
-	else if (!session_new(session, id, NULL, &error))
-		session_say(session, "%s.", error.why);
-}
-
 static void answer_yes(struct session *session, enum question question)
 {
 	switch (question) {
@@ -200,7 +189,7 @@ static void answer_yes(struct session *session, enum question question)
 		session->quit = true;
 		break;
 	case ASK_NEW:
-		start_named(session, strbuf_str(&session->dialog.about));
+		begin_new_game(session, strbuf_str(&session->dialog.about));
 		break;
 	case ASK_LEAVE:
 		run_agreed_command(session);
