@@ -13,6 +13,7 @@
 #include "session/stats.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
+#include "ui/board_view.h"
 
 /*
  * Exercises: how moves are judged and answered, and that the game of before comes back as it was.
@@ -69,6 +70,37 @@ static enum exercise_state state(void)
 static const struct lesson_step two_rooks = {
 	"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", "", "Mate in two.", "mate in 2", "Ra7 Kg8 Rb8", NULL
 };
+
+/* Gives the hint that solves it, and returns the squares that the board marks for that. */
+static squareset marked_by_hint(bool given)
+{
+	const struct position *pos = game_position(ui.session.game);
+	struct preview preview;
+	struct error error;
+
+	if (given) {
+		ck_assert(san_read(pos, "Ra7", &ui.session.engine.hint, &error));
+		ui.session.engine.hint_key = pos->key;
+	}
+	board_view_preview(&ui.screen, &preview);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+	return preview.marks.target;
+}
+
+/* A puzzle may have a position of the user's game, and another game the same one. */
+START_TEST(a_hint_is_for_its_game_only)
+{
+	begin("chess", two_rooks.fen);
+	ck_assert(marked_by_hint(true));
+	set_task(&two_rooks);
+	ck_assert(!marked_by_hint(false));
+	enter(":leave");
+	ck_assert(marked_by_hint(true));
+	begin("chess", two_rooks.fen);
+	ck_assert(!marked_by_hint(false));
+}
+END_TEST
 
 START_TEST(any_right_move_is_right)
 {
@@ -1063,6 +1095,7 @@ int main(void)
 	TCase *tests = ui_case("exercises");
 
 	tcase_add_test(tests, any_right_move_is_right);
+	tcase_add_test(tests, a_hint_is_for_its_game_only);
 	tcase_add_test(tests, the_beginning_is_as_it_was);
 	tcase_add_test(tests, a_wrong_second_move_goes_back_to_the_first);
 	tcase_add_test(tests, a_wrong_move_without_a_reply_is_named);

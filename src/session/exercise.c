@@ -60,10 +60,11 @@ static void resume_game(struct session *session, const struct suspended_game *su
 	session->clocks_wait = session->clocks.used && session->game && !game_over(session->game);
 }
 
-/* Another game is on the board. */
+/* Another game is on the board; what the engine has said is not for it. */
 static void note_change(struct session *session)
 {
 	session->engine.reported = false;
+	session->engine.hint_key = 0;
 	session->games++;
 }
 

@@ -295,7 +295,7 @@ void thinking_stop(struct thinking *engine);
 /* The same, and what was found is no longer reported: it is of another position. */
 void thinking_forget(struct thinking *engine);
 
-/* The same, and nothing is kept of what searches have learned: it was of another game. */
+/* The same, and no hint is kept, nor what searches have learned: that was of another game. */
 void thinking_new_game(struct thinking *engine);
 
 /* The engine that is thinking about its move makes it now. */

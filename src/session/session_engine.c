@@ -29,6 +29,7 @@ void thinking_forget(struct thinking *engine)
 void thinking_new_game(struct thinking *engine)
 {
 	thinking_forget(engine);
+	engine->hint_key = 0;
 	(void)engine_session_forget(&engine->search, &(struct error){ "" });
 }
 
