@@ -123,18 +123,9 @@ static const char *const leave_question[] = {
 	[GAME_ENDED] = "Leave this game? It is over. (y/n)"
 };
 
-/* The game may have ended since it was asked. */
-static enum when_left when_left(const struct session *session)
-{
-	enum when_left left = session_when_left(session);
-
-	return left == GAME_KEPT && session->end_announced && !session->exercise ? GAME_ENDED
-	    : left;
-}
-
 const char *session_question(const struct session *session)
 {
-	enum when_left left = when_left(session);
+	enum when_left left = session_when_left(session);       /* it may have ended since */
 
 	switch (session->dialog.question) {
 	case ASK_QUIT:

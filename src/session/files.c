@@ -25,11 +25,6 @@
 
 /* Games on disk: keeping the one being played, resuming others, opening files. */
 
-bool kept_nowhere(const struct storage *storage, const struct kept *kept)
-{
-	return kept->unsaved || kept->no_savefile || !storage->state_dir;
-}
-
 /* Sets these tags and writes the save file. */
 static bool write_save(struct session *session, void (*set_tags)(struct session *session),
     struct error *error)

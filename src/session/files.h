@@ -6,12 +6,6 @@
 
 /* Games on disk, for the session. */
 
-/*
- * Would a game that is kept like that be lost if it was left?  Not one that was only looked at and
- * has no save file.  Not to be asked of a game at a table.
- */
-bool kept_nowhere(const struct storage *storage, const struct kept *kept);
-
 /* The save file of the session's game, which may wait behind an exercise; NULL: it has none. */
 struct savefile *files_own(const struct session *session);
 

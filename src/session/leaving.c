@@ -62,11 +62,11 @@ enum when_left session_when_left(const struct session *session)
 {
 	const struct kept *kept = game_left_kept(session);
 
-	if (session->table)
-		return kept->unsaved ? GAME_LOST : GAME_KEPT;
-	if (kept_nowhere(&session->storage, kept))
+	if (kept->unsaved || kept->no_savefile || !(session->table || session->storage.state_dir))
 		return GAME_LOST;
-	return kept->save ? GAME_KEPT : FILE_UNCHANGED;
+	if (!session->table && !kept->save)     /* it was only looked at */
+		return FILE_UNCHANGED;
+	return session->end_announced && !session->exercise ? GAME_ENDED : GAME_KEPT;
 }
 
 bool session_keeps_game(struct session *session)

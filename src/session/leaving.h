@@ -6,10 +6,7 @@
 
 /* Leaving a game: what becomes of it, whether the user is asked, and how it can be resumed. */
 
-/*
- * What leaving does to the game on disk.  GAME_ENDED, that it is over, with nothing to resume, is
- * for questions: session_when_left does not look for it.
- */
+/* What leaving does to the game on disk.  GAME_ENDED: it is kept, with nothing to resume. */
 enum when_left { GAME_KEPT, GAME_LOST, FILE_UNCHANGED, GAME_ENDED };
 enum when_left session_when_left(const struct session *session);
 
