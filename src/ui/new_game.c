@@ -299,15 +299,14 @@ static void apply(struct session *session, const struct new_game_view *view)
 {
 	const int *value = view->value;
 	enum color mine = value[SIDE] == RANDOM_SIDE ? now_ms() & 1 : value[SIDE];
-	bool here = value[OPPONENT] == HERE;
 
 	session->player[WHITE] = session->player[BLACK] =
 	    (struct player){ .who = HUMAN, .level = level_of(view) };
-	if (!here)
+	if (value[OPPONENT] != HERE)
 		session->player[!mine].who = COMPUTER;
 	session->settings.level = level_of(view);
 	session->settings.adaptive = session->settings.adaptive && value[LEVEL] == ADAPTIVE;
-	session->settings.flipped = !here && mine == BLACK;
+	session_orient_board(session);
 	if (value[TIME] != AS_SET)
 		clocks_set(&session->new_game_clocks, times[value[TIME]].minutes * 60000,
 		    times[value[TIME]].seconds * 1000);
