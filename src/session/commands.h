@@ -117,7 +117,7 @@ void command_help(const struct session *session, int width, struct strbuf *text)
 command_action cmd_new, cmd_again, cmd_undo, cmd_redo, cmd_resign, cmd_draw, cmd_hint, cmd_hurry,
     cmd_white, cmd_black, cmd_swap, cmd_time, cmd_quit;
 
-/* As `new` does once the user agrees: begins a game and says so, or ("") lets the user choose one. */
+/* What `new` does once the user agrees: begins a game and says so, or ("") lets them choose. */
 void begin_new_game(struct session *session, const char *spec);
 
 /* cmd_navigate.c: walking through it */
@@ -148,7 +148,7 @@ command_action cmd_review, cmd_analyse;
 /* way_back.c: playing on from a turning point, and the way back */
 command_action cmd_try, cmd_back;
 
-/* exercise.c: lessons and puzzles alike; lesson.c */
+/* exercise.c, exercise_play.c: lessons and puzzles alike; lesson.c */
 command_action cmd_task, cmd_solution, cmd_leave, cmd_lesson;
 
 /* puzzle.c */

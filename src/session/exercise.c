@@ -339,12 +339,6 @@ void cmd_task(struct session *session, const char *argument)
 	tell_task(session);
 }
 
-void cmd_solution(struct session *session, const char *argument)
-{
-	(void)argument;
-	exercise_give_up(session);
-}
-
 void cmd_leave(struct session *session, const char *argument)
 {
 	const struct exercise_list *list = session->exercise->list;

@@ -176,9 +176,8 @@ bool exercise_enter(struct session *session);
 /* Back to where the last right move led, or where the task began. */
 void exercise_undo(struct session *session);
 
-/* A hint: first which piece, then the move.  And the rest of the solution, played out. */
+/* A hint: first which piece, then the move. */
 void exercise_hint(struct session *session);
-void exercise_give_up(struct session *session);
 
 /*
  * Puts lines of the user's progress into a file, see state_file_put.  On failure false; the reason

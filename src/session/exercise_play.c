@@ -75,10 +75,10 @@ static const char *next_word(const char *line, char word[MOVE_TEXT])
 }
 
 /*
- * The move of the solution at `now`, if what was played follows it; *last: it reaches the goal.  Of
- * a solution only the beginning may be known.
+ * The move of the solution at `now`, if what was played follows it.  Of a solution only the
+ * beginning may be known.
  */
-static bool solution_move(const struct session *session, struct move *m, bool *last)
+static bool solution_move(const struct session *session, struct move *m)
 {
 	const struct exercise *exercise = session->exercise;
 	const char *line = exercise->step->solution;
@@ -89,12 +89,8 @@ static bool solution_move(const struct session *session, struct move *m, bool *l
 		return false;
 	for (int ply = session->game->now->ply; ply > 0 && line; ply--)
 		line = next_word(line, word);
-	if (!line || (line = next_word(line, word)) == NULL ||
-	    !san_read(game_position(session->game), word, m, &error))
-		return false;
-	*last = line[strspn(line, " ")] == '\0' &&
-	    session->game->now->ply == 2 * (exercise->goal.moves - 1);
-	return true;
+	return line && next_word(line, word) &&
+	    san_read(game_position(session->game), word, m, &error);
 }
 
 static const struct lesson_try *find_try(const struct session *session, const struct move *m)
@@ -278,9 +274,8 @@ static void answer(struct session *session)
 {
 	struct exercise *exercise = session->exercise;
 	struct move reply;
-	bool last;
 
-	if (!solution_move(session, &reply, &last) &&
+	if (!solution_move(session, &reply) &&
 	    !find_reply(session, goal_longest(&exercise->goal), &reply))
 		return;
 	play(session, &reply);
@@ -309,12 +304,11 @@ static enum goal_verdict verdict_of(struct session *session, const struct move *
 	int64_t most = solver->most;
 	enum goal_verdict verdict;
 	struct move right;
-	bool last;
 
 	*missed = goal_longest(&exercise->goal);
-	*by_solution = solution_move(session, &right, &last) && move_equal(&right, m);
+	*by_solution = solution_move(session, &right) && move_equal(&right, m);
 	if (*by_solution)
-		return last ? GOAL_REACHED : GOAL_IN_REACH;
+		return exercise->made + 1 == exercise->goal.moves ? GOAL_REACHED : GOAL_IN_REACH;
 	if (exercise->source->unique && exercise->made == 0 && *exercise->step->solution)
 		return GOAL_MISSED;
 	solver->most = solver_portion(solver, most, 2);
@@ -389,7 +383,7 @@ static bool find_in(const struct session *session, const struct moves *list, str
 static bool find_right(const struct session *session, struct move *m)
 {
 	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
-	bool last, found = solution_move(session, m, &last);
+	bool found = solution_move(session, m);
 
 	if (!found) {
 		position_legal_moves(game_position(session->game), &list);
@@ -438,11 +432,13 @@ void exercise_hint(struct session *session)
 	}
 }
 
-void exercise_give_up(struct session *session)
+/* The rest of the solution, played out. */
+void cmd_solution(struct session *session, const char *argument)
 {
 	struct exercise *exercise = session->exercise;
 	struct move m;
 
+	(void)argument;
 	if (!begin_help(session))
 		return;
 	if (!find_right(session, &m))   /* what is known begins there */
