@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/text.h"
 #include "game/clock.h"
 #include "game/game_uci.h"
 #include "rules/rules.h"
@@ -399,6 +400,11 @@ END_TEST
 
 START_TEST(plurals_are_those_of_words)
 {
+	static const char *const words[][2] = {
+		{ "rook", "rooks" }, { "witch", "witches" }, { "finch", "finches" },
+		{ "monarch", "monarchs" }, { "fox", "foxes" }, { "fairy", "fairies" },
+		{ "Fay", "Fays" }, { "y", "ys" }
+	};
 	struct game *game = sample_game("game: trial\npiece: S princess\n"
 	    "princess moves straight.\nstart: 4k3/7p/8/8/8/8/8/SS2K3 w - - 0 1\n");
 	struct strbuf text = { 0 };
@@ -408,6 +414,8 @@ START_TEST(plurals_are_those_of_words)
 	strbuf_clear(&text);
 	ck_assert(describe_pieces(game_position(game), "white princesses", &text));
 	ck_assert_str_eq(strbuf_str(&text), "White: princesses a1 b1.\n");
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		ck_assert_str_eq(plural_of(words[i][0]).text, words[i][1]);
 	strbuf_free(&text);
 	game_free(game);
 }

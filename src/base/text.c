@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <langinfo.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -289,6 +290,24 @@ struct short_text shorten(const char *word)
 		cut = end;
 	memcpy(result.text, word, (size_t)(cut - word));
 	strcpy(result.text + (cut - word), at < end ? dots : "");
+	return result;
+}
+
+struct short_text plural_of(const char *word)
+{
+	static const char *const hissing[] = { "s", "x", "z", "sh", "ch" };
+	size_t length = strlen(word);
+	const char *ending = "s";
+	struct short_text result;
+
+	for (size_t i = 0; i < sizeof hissing / sizeof *hissing; i++)
+		if (ends_with(word, hissing[i]) && !ends_with(word, "arch"))    /* of monarch */
+			ending = "es";
+	if (length > 1 && word[length - 1] == 'y' && !strchr("aeiou", word[length - 2])) {
+		length--;
+		ending = "ies";
+	}
+	snprintf(result.text, sizeof result.text, "%.*s%s", (int)length, word, ending);
 	return result;
 }
 

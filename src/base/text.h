@@ -242,12 +242,8 @@ static inline bool has_ending(const char *name, const char *end)
 	return ends_with(name, end) && strlen(name) > strlen(end);
 }
 
-/* What makes a plural of the word: "es" of a princess, "s" of a rook. */
-static inline const char *plural_ending(const char *word)
-{
-	return ends_with(word, "s") || ends_with(word, "x") || ends_with(word, "sh") ||
-	    ends_with(word, "tch") ? "es" : "s";
-}
+/* The plural of the word: "rooks", "princesses", "fairies". */
+struct short_text plural_of(const char *word);
 
 /* Are the first `length` characters equal, ignoring case? */
 static inline bool starts_nocase(const char *a, const char *b, size_t length)

@@ -65,8 +65,8 @@ static void write_enough(const struct position *pos, enum kind mover, enum kind 
 	*text = '\0';
 	if (wanted != NOTHING && rules->promotes_to & KIND(wanted) && rules->at_most &&
 	    count(pieces_of(pos, pos->turn, wanted)) >= rules->at_most)
-		snprintf(text, ENOUGH_TEXT, "you have %d %.30s%s already: ", rules->at_most, name,
-		    rules->at_most == 1 ? "" : plural_ending(name));
+		snprintf(text, ENOUGH_TEXT, "you have %d %.32s already: ", rules->at_most,
+		    rules->at_most == 1 ? name : plural_of(name).text);
 }
 
 /* Says it of the moves: what becomes of the piece there, which is not what is wanted. */

@@ -29,14 +29,12 @@ enum kind kind_named(const struct rules *rules, const char **text)
 {
 	enum kind found = NOTHING;
 	const char *start = *text;
-	char plural[KINDS_TEXT];
 
 	for (enum kind kind = PAWN; kind < rules->kinds; kind++) {
 		const char *name = rules_name(rules, kind), *rest = text_after_nocase(start, name);
 
-		snprintf(plural, sizeof plural, "%s%s", name, plural_ending(name));
 		if (!rest)
-			rest = text_after_nocase(start, plural);
+			rest = text_after_nocase(start, plural_of(name).text);
 		if (!rules->kind[kind].piece || !rest || rest < *text)
 			continue;
 		found = kind;

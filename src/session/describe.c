@@ -74,8 +74,8 @@ static bool describe_kind(const struct position *pos, enum kind kind, squareset 
 
 	if (!squares)
 		return false;
-	strbuf_printf(text, "%s %s%s%s", is_first ? "" : ";", name,
-	    more_than_one(squares) ? plural_ending(name) : "", where);
+	strbuf_printf(text, "%s %s%s", is_first ? "" : ";",
+	    more_than_one(squares) ? plural_of(name).text : name, where);
 	describe_set(squares, text);
 	return true;
 }

@@ -86,7 +86,7 @@ static void add_kind(const struct rules *rules, enum kind kind, int number, bool
 	const char *name = rules_name(rules, kind);
 
 	if (number > 1)
-		strbuf_printf(text, "%d %s%s", number, name, plural_ending(name));
+		strbuf_printf(text, "%d %s", number, plural_of(name).text);
 	else if (with_article)
 		strbuf_printf(text, "%s %s", article(name), name);
 	else
