@@ -166,5 +166,6 @@ bool pilgrim_read_pockets(struct position *pos, const char *text, struct error *
 	if (!fits_together(pos))
 		return error_set(error, "the last field is impossible with this side to move: "
 		    "declining and placing never lead to it");
-	return true;
+	return (has_homes(pos, WHITE) && has_homes(pos, BLACK)) || error_set(error,
+	    "too few pawns are on their initial squares to place the extra pieces behind them");
 }

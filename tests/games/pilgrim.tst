@@ -168,6 +168,7 @@ refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1 M?/M? : never l
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/M! : never lead to
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md3/Md7 : its side has no pawn
 refuses rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 Md2/Md2 : its side has no pawn
+refuses rnbqkbnr/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 M?/M? : too few pawns
 refuses 4k3/8/8/8/8/8/8/3CK3 w - - 0 1 -/- : C
 
 # Refusals: what the pawns of this game cannot do.
