@@ -226,6 +226,18 @@ ok 'the options of configure that texts name exist'
 ! grep '^ .\{80\}' "$top/debian/control" >"$work/out" 2>&1
 ok 'the description of the Debian package fits terminals of 80 columns'
 
+(cd "$top/doc" && cat philidor.texi games.texi interpretations.texi inventing.texi study.texi engine.texi) | awk '
+	/^@node / {
+		if (!indexed && name)
+			print "the index does not lead to " name
+		name = $0
+		indexed = 0
+	}
+	/^@menu/ || /^@cindex/ || /^@printindex/ { indexed = 1 }
+	END { if (!indexed) print "the index does not lead to " name }' >"$work/out"
+! [ -s "$work/out" ]
+ok 'the index of the manual leads to every section'
+
 tool mandoc 'the man page is well formed' mandoc_clean "$top/man/philidor.6"
 tool makeinfo 'the manual is well formed' \
 	makeinfo --error-limit=0 -D 'VERSION 0' -I "$top/doc" -o "$work/info" "$top/doc/philidor.texi"
