@@ -48,8 +48,8 @@ const struct variant interceptor = {
 	.inventor = "Tony Paletta",
 	.summary = "Pawns can capture any piece en passant",
 	.cards = CARDS(
-	    { "The knight has come from c6 and passed c5. A pawn may capture it there, as if "
-	      "en passant.",
+	    { "The knight has come from c6 and passed c5. A pawn may capture it there en "
+	      "passant.",
 	      "b4", "6k1/8/8/8/1P1n4/8/8/6K1 w - c5:d4 0 1", "b4c5", NULL }),
 	.examples = EXAMPLES(
 	    { "The knight that takes on d4 has passed c5, where a pawn intercepts it.",
