@@ -33,7 +33,7 @@ answers_fish() {
 # shellcheck disable=SC2016 # these are for the other shell
 answers_zsh() {
 	HOME=$work zsh -f -c 'zmodload zsh/zpty
-		hear() { local text; zpty -r z text "*$1*"; print -r -- $text; }
+		hear() { local text; while zpty -r z text && print -rn -- $text && [[ $text != *$1* ]]; do :; done; print; }
 		zpty z "TERM=dumb zsh -f -i"
 		zpty -w z "PS1= PS2= LISTMAX=9999 COLUMNS=200 LINES=500 TMOUT=${PATIENCE:-60}; unsetopt zle_bracketed_paste"
 		zpty -w z "fpath=(\$data \$fpath); autoload -Uz compinit; compinit -u -D"

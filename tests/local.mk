@@ -14,7 +14,7 @@ LOG_DRIVER = $(tap_driver)
 SH_LOG_DRIVER = $(tap_driver)
 PY_LOG_DRIVER = $(tap_driver)
 SH_LOG_COMPILER = $(SHELL)
-PY_LOG_COMPILER = $(PYTHON)
+PY_LOG_COMPILER = $(PYTHON) -S
 
 AM_TESTS_ENVIRONMENT = \
 	PHILIDOR='$(abs_top_builddir)/philidor$(EXEEXT)'; export PHILIDOR; \
@@ -193,7 +193,7 @@ python_tests = \
 	tests/pty/study.py \
 	tests/pty/talk.py \
 	tests/pty/xboard.py
-EXTRA_DIST += $(python_tests) tests/pty/conversation.py tests/pty/emulator.py \
+EXTRA_DIST += $(python_tests) tests/pty/conversation.py tests/pty/defective.py tests/pty/emulator.py \
 	tests/pty/engine.py tests/pty/leaks.supp tests/pty/program.py tests/pty/virtual_screen.py
 if HAVE_PYTHON
 TESTS += $(python_tests)

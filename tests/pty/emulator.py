@@ -4,6 +4,8 @@
 It knows the sequences that terminfo names for xterm, screen, tmux, linux and
 vt100, and raises Strange for any other, so that nothing passes unnoticed.
 """
+import functools
+import operator
 import re
 import unicodedata
 
@@ -21,9 +23,11 @@ SEQUENCE = re.compile(
     r"|(?P<charset>[()*+])(?P<set>[0-9A-Z])"
     r"|(?P<simple>[78=>MDEHc])"
     r")")
+PLAIN = re.compile("[ -~]+")
 UNFINISHED = re.compile(r"\x1b(?:\[[?>]?[0-9;]*|\][^\x07\x1b]*\x1b?|[()*+])?$")
 
 
+@functools.lru_cache(None)
 def columns_of(c):
     """How many columns a character takes: 0 if it joins the one before."""
     if unicodedata.category(c) in ("Mn", "Me", "Cf") or "\u1160" <= c <= "\u11ff":
@@ -45,6 +49,7 @@ class Emulator:
         self.wrapping = False           # the last column was written: the next character wraps
         self.last = " "
         self.cells = []
+        self.shown = None               # what rows() told, until something comes in
         self.clear_pen()
         self.resize(rows, columns)
 
@@ -54,6 +59,7 @@ class Emulator:
 
     def resize(self, rows, columns):
         """The window has changed: cells that remain are kept."""
+        self.shown = None
         old = self.cells
         self.cells = [[old[r][c] if r < len(old) and c < len(old[r]) else BLANK
                        for c in range(columns)] for r in range(rows)]
@@ -65,7 +71,10 @@ class Emulator:
     # What is to be seen.
 
     def rows(self):
-        return ["".join(cell[0] for cell in row).rstrip() for row in self.cells]
+        if self.shown is None:
+            first = operator.itemgetter(0)
+            self.shown = ["".join(map(first, row)).rstrip() for row in self.cells]
+        return self.shown
 
     @property
     def cursor(self):
@@ -74,6 +83,7 @@ class Emulator:
     # What comes in.
 
     def feed(self, data):
+        self.shown = None
         data = self.pending + data
         for cut in range(4):            # a character may come in pieces
             try:
@@ -85,7 +95,11 @@ class Emulator:
                     raise Strange(f"not UTF-8: {data!r}") from None
         at = 0
         while at < len(self.text):
-            if self.text[at] == "\x1b":
+            plain = PLAIN.match(self.text, at)
+            if plain:
+                self.write(plain[0])
+                at = plain.end()
+            elif self.text[at] == "\x1b":
                 found = SEQUENCE.match(self.text, at)
                 if not found:
                     if UNFINISHED.match(self.text, at):
@@ -115,6 +129,24 @@ class Emulator:
             raise Strange(f"control character {c!r}")
         else:
             self.put(c)
+
+    def write(self, text):
+        """Puts characters of ASCII, as many at once as fit into the line."""
+        while text:
+            if self.wrapping:
+                self.column = 0
+                self.down()
+            look = (self.foreground, self.background, self.attributes)
+            start, end = self.column, min(self.width, self.column + len(text))
+            if start >= end:
+                raise Strange(f"{text[0]!r} is beyond the last column")
+            self.part(self.row, start)
+            self.part(self.row, end)
+            self.cells[self.row][start:end] = [(c, *look) for c in text[:end - start]]
+            self.last = text[end - start - 1]
+            self.wrapping = end == self.width
+            self.column = min(end, self.width - 1)
+            text = text[end - start:]
 
     def put(self, c):
         wide = columns_of(c)
@@ -182,8 +214,8 @@ class Emulator:
     def erase(self, row, start, end):
         self.part(row, start)
         self.part(row, end)
-        for column in range(max(0, start), min(self.width, end)):
-            self.cells[row][column] = self.blank()
+        start, end = max(0, start), min(self.width, end)
+        self.cells[row][start:end] = [self.blank()] * (end - start)
 
     # Sequences.
 

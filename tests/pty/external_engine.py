@@ -25,7 +25,7 @@ def engine(home, *lines):
 def unknown_game():
     """An engine that does not play the game is reported"""
     knows_chess = engine(scratch(), f"PHILIDOR='{ENGINE}' exec '{sys.executable}' "
-                         f"'{HERE}/match.py' engine single")
+                         f"-I -S '{HERE}/defective.py' single")
     with Program("teamster", "--white=human", f"--black=uci:{knows_chess}", columns=120) as program:
         program.wait_for("White to move")
         program.enter("e4")
