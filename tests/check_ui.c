@@ -249,7 +249,7 @@ START_TEST(typed_ahead_is_for_one_reply)
 	session->engine.purpose = NO_SEARCH;
 	enter("e5");
 	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_IS_VOID);
-	session->others_moves++;        /* as if that had been another's move */
+	session->replies++;             /* as if that had been another's move */
 	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_IS_DUE);
 	press("PageUp PageUp");
 	ck_assert_int_eq(typed_ahead_state(session, &typed), AHEAD_WAITS);

@@ -22,7 +22,6 @@ static void go_back(struct session *session)
 {
 	game_go(session->game, session->exercise->right);
 	session->head = session->game->now;
-	session->others_moves++;
 }
 
 bool exercise_retry(struct session *session)
@@ -281,7 +280,6 @@ static void answer(struct session *session)
 	play(session, &reply);
 	if (!exercise->given_up || !session->on_screen)
 		tell_played(session, exercise->given_up ? "" : "Right. ");
-	session->others_moves++;
 	session->replies++;
 	exercise->right = session->game->now;
 }

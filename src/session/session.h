@@ -131,8 +131,7 @@ struct session {
 	struct dialog dialog;
 	struct takeover takeover;
 	struct idle idle;
-	int others_moves;               /* grows with the moves of others, and in exercises */
-	int replies;                    /* grows with the moves of others alone, for the bell */
+	int replies;                    /* grows with the moves of others */
 	int games;                      /* grows with games, and tasks, that are begun or opened */
 	bool (*gives_up)(void *key_reader);     /* has the user had enough of waiting? */
 	void *key_reader;               /* both NULL where no keys are read */

@@ -123,7 +123,6 @@ static void play_engine_move(struct session *session, const struct move *m)
 
 	session->dialog.after_reply = (struct strbuf){ 0 };
 	session->engine.purpose = NO_SEARCH;
-	session->others_moves++;
 	session->replies++;
 	session_play(session, m);
 	if (rest.length > 0)

@@ -138,7 +138,6 @@ static void take_moves(struct session *session, struct game *game)
 	session->game = game;
 	session->head = session->game->now;
 	session->table->over = game_over(game);
-	session->others_moves++;
 	session->replies++;
 	idle_restart(&session->idle);
 }

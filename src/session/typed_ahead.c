@@ -19,7 +19,7 @@ bool session_awaits_reply(const struct session *session)
 struct typed_ahead typed_ahead_here(const struct session *session)
 {
 	return (struct typed_ahead){
-		.games = session->games, .others_moves = session->others_moves,
+		.games = session->games, .replies = session->replies,
 		.ply = session->game->now->ply, .key = game_position(session->game)->key
 	};
 }
@@ -27,19 +27,19 @@ struct typed_ahead typed_ahead_here(const struct session *session)
 enum ahead typed_ahead_state(const struct session *session, const struct typed_ahead *typed)
 {
 	const struct game *game = session->game;
-	int replies;
+	int moves;
 
 	if (!game || session->games != typed->games)
 		return AHEAD_IS_VOID;
 	if (!session_at_head(session))  /* only looking around */
 		return AHEAD_WAITS;
-	replies = game->now->ply - typed->ply;
-	if (replies < 0 || game->history[typed->ply].key != typed->key ||
-	    session->others_moves - typed->others_moves != replies)
+	moves = game->now->ply - typed->ply;
+	if (moves < 0 || game->history[typed->ply].key != typed->key ||
+	    session->replies - typed->replies != moves)
 		return AHEAD_IS_VOID;
 	if (session_awaits_reply(session))
-		return replies == 0 ? AHEAD_WAITS : AHEAD_IS_VOID;
-	return replies == 1 ? AHEAD_IS_DUE : AHEAD_IS_VOID;
+		return moves == 0 ? AHEAD_WAITS : AHEAD_IS_VOID;
+	return moves == 1 ? AHEAD_IS_DUE : AHEAD_IS_VOID;
 }
 
 void typed_ahead_tell_void(struct session *session, const char *line)

@@ -8,7 +8,7 @@
 
 /* Where it was typed. */
 struct typed_ahead {
-	int games, others_moves, ply;   /* ->games and ->others_moves of the session */
+	int games, replies, ply;        /* ->games and ->replies of the session */
 	uint64_t key;                   /* of the position */
 };
 

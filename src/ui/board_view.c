@@ -56,8 +56,8 @@ void board_view_notice_moves(struct screen *screen)
 	struct board_view *view = screen->stack[0].state;
 	bool over = screen->session->game && game_over(screen->session->game);
 
-	if (view->seen_moves != screen->session->others_moves || view->seen_over != over) {
-		view->seen_moves = screen->session->others_moves;
+	if (view->seen_replies != screen->session->replies || view->seen_over != over) {
+		view->seen_replies = screen->session->replies;
 		view->seen_over = over;
 		board_view_let_go(screen);
 	}

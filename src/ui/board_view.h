@@ -184,7 +184,7 @@ struct board_view {
 	bool key_mode;                  /* letters are commands */
 	int count;                      /* typed before a command in key mode */
 	bool answered;                  /* what the last key said has changed nothing */
-	int seen_moves;                 /* of session->others_moves */
+	int seen_replies;               /* of session->replies */
 	bool seen_over;                 /* was the game over then? */
 	struct shown_task told;
 	struct cursor cursor;
