@@ -287,7 +287,8 @@ static bool take_key(struct board_view *view, struct screen *screen, const struc
 	} else if (key->code == K_MOUSE) {
 		press_mouse(view, screen, key);
 	} else if (key->code == K_TAB) {
-		prompt_complete(&view->prompt, screen->session);
+		line_complete(&view->prompt.line, &view->prompt.matches, screen->session);
+		prompt_match(&view->prompt, screen->session);
 	} else if (key->code == K_ENTER || (key->code == ' ' && !typing)) {
 		enter(view, screen, typing && !view->on_board, answered);
 	} else if (key->code == K_HELP || (key->code == '?' && !typing)) {

@@ -100,8 +100,12 @@ bool prompt_begins(const struct session *session, const struct key *key);
 /* Inserts text; false if there is no room. */
 bool prompt_paste(struct prompt *prompt, const struct session *session, const char *text);
 
-/* What the line may become: proposals.c.  Completes it as far as it is determined. */
-void prompt_complete(struct prompt *prompt, const struct session *session);
+/*
+ * What a line may become: proposals.c.  Completes it as far as it is determined, to one of these
+ * moves or, after a colon (matches: NULL), to a command.
+ */
+void line_complete(struct typed_line *line, const struct moves *matches,
+    const struct session *session);
 
 /* Draws the other moves that begin with the line, besides `decided`. */
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column);

@@ -15,8 +15,8 @@
 
 /* What the line, or its last word, may become, one after the other. */
 struct proposals {
-	const struct prompt *prompt;
-	const struct position *pos;             /* of moves; NULL: it is a command line */
+	const struct moves *matches;            /* of moves: what they are, ... */
+	const struct position *pos;             /* ... where; NULL: it is a command line */
 	const struct command_entry *command;    /* that the word follows; NULL: it is the command */
 	const char *typed;                      /* the word */
 	const struct game_directories *games;
@@ -28,13 +28,14 @@ struct proposals {
 	char san[MOVE_TEXT];
 };
 
-static struct proposals propose(const struct prompt *prompt, const struct session *session)
+static struct proposals propose(const struct typed_line *line, const struct moves *matches,
+    const struct session *session)
 {
-	struct proposals list = { .prompt = prompt, .typed = prompt->line.text,
+	struct proposals list = { .matches = matches, .typed = line->text,
 		.games = &session->storage.games, .hidden = commands_hidden(session) };
 	size_t length;
 
-	if (!prompt_is_command(prompt)) {
+	if (*list.typed != ':') {
 		list.pos = game_position(session->game);
 		return list;
 	}
@@ -85,7 +86,7 @@ static const char *next_path(struct proposals *list)
 /* The next legal move, in SAN; NULL if there are no more. */
 static const char *next_move(struct proposals *list)
 {
-	const struct moves *matches = &list->prompt->matches;
+	const struct moves *matches = list->matches;
 
 	if (list->without && list->next < matches->count &&
 	    move_equal(&matches->move[list->next], list->without))
@@ -145,16 +146,16 @@ static int find_common(struct proposals *list, struct strbuf *common)
 }
 
 /* As far as is certain; a blank follows a command or setting, which takes more. */
-void prompt_complete(struct prompt *prompt, const struct session *session)
+void line_complete(struct typed_line *line, const struct moves *matches,
+    const struct session *session)
 {
-	struct typed_line *line = &prompt->line;
 	struct strbuf common = { 0 }, text = { 0 };
 	struct proposals list;
 	int count;
 
-	if (line->length == 0 || (!prompt_is_command(prompt) && !session->game))
+	if (line->length == 0)
 		return;
-	list = propose(prompt, session);
+	list = propose(line, matches, session);
 	count = find_common(&list, &common);
 	if (count == 1 || (count > 1 && common.length > strlen(list.typed))) {
 		bool takes_more = count == 1 && !list.pos &&
@@ -163,7 +164,6 @@ void prompt_complete(struct prompt *prompt, const struct session *session)
 		strbuf_add_bytes(&text, line->text, (size_t)(list.typed - line->text));
 		strbuf_printf(&text, "%s%s", strbuf_str(&common), takes_more ? " " : "");
 		line_set(line, strbuf_str(&text));
-		prompt_match(prompt, session);
 	}
 	strbuf_free(&text);
 	strbuf_free(&common);
@@ -237,7 +237,7 @@ void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int 
 
 	if (prompt->matches.count < 2 || column > screen->canvas.columns - 24)
 		return;
-	list = propose(prompt, screen->session);
+	list = propose(&prompt->line, &prompt->matches, screen->session);
 	list.without = &prompt->decided;
 	column = canvas_write(&screen->canvas, row, column, 4, DIM, "or:") + 1;
 	draw_list(list, &screen->canvas, row, column);
@@ -268,7 +268,7 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
 	struct error answer;
 
 	if (prompt_is_command(prompt)) {
-		draw_commands(propose(prompt, session), session, canvas, last, &text);
+		draw_commands(propose(&prompt->line, NULL, session), session, canvas, last, &text);
 	} else if (prompt_bare_command(prompt)) {
 		tell_command(prompt_bare_command(prompt), session, &text);
 	} else if (fen_begins(prompt->line.text)) {
@@ -282,7 +282,7 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
 		strbuf_printf(&text, "to play after the reply: %s (Esc cancels)",
 		    prompt->ahead.text);
 	} else if (prompt->matches.count > 0) {
-		draw_list(propose(prompt, session), canvas, last, 1);
+		draw_list(propose(&prompt->line, &prompt->matches, session), canvas, last, 1);
 	} else if (prompt->is_unclear) {
 		look = WARNING;
 		strbuf_add(&text, "one move or several?");

@@ -274,15 +274,6 @@ static void execute(struct start_view *view, struct session *session)
 		    shorten(typed.text).text);
 }
 
-/* As in a game. */
-static void complete(struct start_view *view, const struct session *session)
-{
-	struct prompt prompt = { .line = view->filter };
-
-	prompt_complete(&prompt, session);
-	view->filter = prompt.line;
-}
-
 static void escape(struct start_view *view, struct screen *screen)
 {
 	if (view->filter.length > 0) {
@@ -327,7 +318,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	else if (key->code == K_ESCAPE)
 		escape(view, screen);
 	else if (key->code == K_TAB && is_command(view))
-		complete(view, screen->session);
+		line_complete(&view->filter, NULL, screen->session);
 	else if (key->code == '?' && view->filter.length == 0)
 		page_view_show_help(screen);
 	else if (type_key(view, key))
