@@ -477,6 +477,24 @@ START_TEST(games_are_left_as_they_stand)
 }
 END_TEST
 
+/* When a flag falls the end of the game is shown: what the engine has said of before is not. */
+START_TEST(an_analysis_is_of_the_position_shown)
+{
+	struct session *session = &ui.session;
+
+	begin_with("chess", "e4 e5 :time_1");
+	session->engine.analysis_ms = 3600000;
+	enter(":engine_on");
+	press("PageUp PageUp");
+	while (!session->engine.reported)
+		ui_fixture_draw(&ui);
+	session->clocks.since -= 61000;
+	ui_fixture_draw(&ui);
+	ck_assert(game_over(session->game));
+	ck_assert(!session->engine.reported);
+}
+END_TEST
+
 START_TEST(clocks_run_on_while_one_looks_back)
 {
 	struct clocks *clocks = &ui.session.clocks;
@@ -879,6 +897,7 @@ int main(void)
 	tcase_add_test(games, later_games_wait_too);
 	tcase_add_test(games, a_hint_comes_to_the_board);
 	tcase_add_test(games, an_analysis_goes_on_after_a_hint);
+	tcase_add_test(games, an_analysis_is_of_the_position_shown);
 	tcase_add_test(games, an_analysis_comes_to_rest);
 	suite_add_tcase(suite, games);
 	return suite_run(suite);

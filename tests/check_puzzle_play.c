@@ -471,7 +471,7 @@ static void miss_mate(void)
 	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
 	enter("h3 h6 Ra2 h5 :resign");
 	press("y");
-	thinking_stop(&ui.session.engine);
+	thinking_forget(&ui.session.engine);
 }
 
 /* What interrupts the search only delays it. */

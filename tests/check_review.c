@@ -60,7 +60,7 @@ static void report_all(void)
 		report.line[0] = other_move(pos, node->child);
 		position_apply(pos, &report.line[0], &after);
 		report.line[1] = other_move(&after, NULL);
-		thinking_stop(&ui.session.engine);
+		thinking_forget(&ui.session.engine);
 		review_take(&ui.session, &report);
 	}
 	ui_fixture_draw(&ui);

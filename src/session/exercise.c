@@ -23,7 +23,7 @@ static void suspend_game(struct session *session, struct suspended_game *suspend
 {
 	struct storage *storage = &session->storage;
 
-	thinking_stop(&session->engine);
+	thinking_forget(&session->engine);
 	clocks_stop(&session->clocks, now_ms());
 	if (session->game) {
 		session_visit(session, session->head);
@@ -60,10 +60,9 @@ static void resume_game(struct session *session, const struct suspended_game *su
 	session->clocks_wait = session->clocks.used && session->game && !game_over(session->game);
 }
 
-/* Another game is on the board; what the engine has said is not for it. */
+/* Another game is on the board, for which no hint was given. */
 static void note_change(struct session *session)
 {
-	session->engine.reported = false;
 	session->engine.hint_key = 0;
 	session->games++;
 }

@@ -288,10 +288,7 @@ void session_think(struct session *session, enum search_purpose purpose);
 void session_evaluate(struct session *session, enum search_purpose purpose,
     const struct position *history, int count, const struct limits *limits);
 
-/* Stops all thinking. */
-void thinking_stop(struct thinking *engine);
-
-/* The same, and what was found is no longer reported: it is of another position. */
+/* Stops all thinking, and reports no longer what was found: it is of another position. */
 void thinking_forget(struct thinking *engine);
 
 /* The same, and no hint is kept, nor what searches have learned: that was of another game. */

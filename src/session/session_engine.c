@@ -12,17 +12,12 @@
 /* A screen is drawn while the clock runs, perhaps over a slow line. */
 enum { SCREEN_OVERHEAD_MS = 50, HINT_MS = 1000 };
 
-void thinking_stop(struct thinking *engine)
+void thinking_forget(struct thinking *engine)
 {
 	engine_session_cancel(&engine->search);
 	if (engine->external)
 		external_engine_cancel(engine->external);
 	engine->purpose = NO_SEARCH;
-}
-
-void thinking_forget(struct thinking *engine)
-{
-	thinking_stop(engine);
 	engine->reported = false;
 }
 

@@ -132,7 +132,7 @@ void session_close(struct session *session, enum result result, enum termination
 {
 	if (session->table && !table_plays_on(session))
 		return;
-	thinking_stop(&session->engine);
+	thinking_forget(&session->engine);
 	clocks_stop(&session->clocks, now_ms());
 	session_visit(session, session->head);
 	if (game_over(session->game))

@@ -279,7 +279,7 @@ void table_begin_again(struct session *session, const char *id, bool swapped)
 		game_free(game);
 		return;
 	}
-	thinking_stop(&session->engine);
+	thinking_forget(&session->engine);
 	review_forget(session);
 	game_free(session->game);
 	session->game = game;

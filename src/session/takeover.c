@@ -92,7 +92,7 @@ static void give_up(struct session *session, const struct holder *by)
 		    "which stays here because it is not saved.");
 		return;
 	}
-	thinking_stop(&session->engine);
+	thinking_forget(&session->engine);
 	session_release_savefile(session, session_keeps_game(session));
 	write_terminal(by, where);
 	strbuf_printf(&session->dialog.exit_message, "This game continues at another terminal%s.",
