@@ -61,6 +61,8 @@ static bool set_up_start(struct position *pos, const struct rules *rules, square
 		if (pos->board[s] != EMPTY && !stays)
 			take_off(pos, s);
 	}
+	if (rules->extra->fit)
+		rules->extra->fit(pos);
 	if (!home)
 		place_king_away(pos, on, WHITE);
 	if (!home && pos->board[on] != EMPTY)
