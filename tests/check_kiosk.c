@@ -15,6 +15,7 @@
 #include "game/paths.h"
 #include "game/shared_game.h"
 #include "session/commands.h"
+#include "session/files.h"
 #include "session/pgn_tags.h"
 #include "session/takeover.h"
 #include "tests/ui_fixture.h"
@@ -610,11 +611,10 @@ END_TEST
 /* Another terminal asks for the game of this one. */
 static void ask_for_game(struct ui_fixture *ui, struct lock *request)
 {
-	struct storage *storage = &ui->session.storage;
 	struct error error;
 
-	ck_assert(savefile_request(storage->state_dir, savefile_name(storage->kept.save), request,
-	    &error));
+	ck_assert(savefile_request(ui->session.storage.state_dir,
+	    savefile_name(files_own(&ui->session)), request, &error));
 	takeover_follow(&ui->session);
 	lock_release(request);
 }
@@ -638,8 +638,11 @@ START_TEST(a_game_goes_to_another_terminal_once_it_is_saved)
 	ck_assert(!ui.session.quit);
 	ui_fixture_draw(&ui);
 	ck_assert_msg(strstr(ui.screen.message, "stays here"), "%s", ui.screen.message);
+	ui_fixture_enter(&ui, ":lesson_chess");
+	ck_assert_ptr_nonnull(ui.session.exercise);
 	ask_for_game(&ui, &request);
 	ck_assert(ui.session.quit);
+	ck_assert_ptr_null(ui.session.exercise);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.exit_message),
 	    "continues at another terminal"));
 	ui_fixture_close(&ui);
@@ -663,6 +666,7 @@ START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 	ui.session.takeover.polled = 0;
 	takeover_follow(&ui.session);
 	ck_assert(ui.session.takeover.pending);
+	ck_assert_int_ne(takeover_due(&ui.session), 0);
 	ui.session.takeover.polled = 0;
 	ui.session.takeover.since -= 6000;
 	takeover_follow(&ui.session);
@@ -670,6 +674,28 @@ START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 	ui_fixture_draw(&ui);
 	ck_assert_msg(strstr(ui.screen.message, "not answer"), "%s", ui.screen.message);
 	savefile_free(other);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+START_TEST(a_game_that_is_gone_is_not_waited_for)
+{
+	struct error error = { "" };
+	struct ui_fixture ui;
+	struct saved saved = { .name = "" };
+	struct savefile *other;
+
+	ui_fixture_open(&ui);
+	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
+	ck_assert_msg(other, "%s", error.why);
+	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	takeover_resume(&ui.session, &saved);
+	ui_fixture_key(&ui, 'y');
+	savefile_discard(other);
+	ui.session.takeover.polled = 0;
+	ui_fixture_draw(&ui);
+	ck_assert(!ui.session.takeover.pending);
+	ck_assert_msg(strstr(ui.screen.message, "No such file"), "%s", ui.screen.message);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -760,6 +786,7 @@ int main(void)
 	tcase_add_test(kiosk, moves_at_a_table_are_heard);
 	tcase_add_test(kiosk, a_game_goes_to_another_terminal_once_it_is_saved);
 	tcase_add_test(kiosk, a_terminal_that_does_not_answer_keeps_its_game);
+	tcase_add_test(kiosk, a_game_that_is_gone_is_not_waited_for);
 	tcase_add_test(kiosk, no_choice_is_left_when_a_game_comes);
 	tcase_add_test(kiosk, a_damaged_game_that_comes_is_told);
 	suite_add_tcase(suite, kiosk);

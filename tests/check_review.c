@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "game/paths.h"
 #include "game/shared_game.h"
 #include "rules/generate.h"
 #include "session/commands.h"
@@ -16,6 +17,8 @@
 #include "session/leaving.h"
 #include "session/review.h"
 #include "session/table.h"
+#include "session/way_back.h"
+#include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 
@@ -140,6 +143,8 @@ START_TEST(a_try_leads_back)
 {
 	for (int kept = 0; kept <= 1; kept++) {
 		play_game();
+		/* The file does not tell which line was the first one before. */
+		enter(":undo_1 d5 :undo_1 d6");
 		if (!kept) {
 			session_close_savefile(&ui.session);
 			ui.session.storage.kept.no_savefile = true;
@@ -284,20 +289,59 @@ START_TEST(a_try_leads_back_to_the_players)
 	session->storage.kept.no_savefile = true;
 	enter(":review");
 	report_all();
-	session->player[BLACK] = (struct player){ .who = COMPUTER, .level = 7 };
+	press("Escape");
+	session->player[WHITE] = (struct player){ .who = COMPUTER, .level = 7 };
 	strbuf_add(&session->storage.saved_path, "/nowhere/game.pgn");
 	session->storage.saved_version.st_size = 1234;
-	press("t y");
+	enter(":previous_3 :try");
+	press("y");
 	ck_assert_ptr_nonnull(session->way_back);
 	ck_assert_uint_eq(session->storage.saved_path.length, 0);
 	session->storage.saved_version.st_size = 1;      /* as if that game were saved */
+	session->settings.flipped = false;
+	clocks_set(&session->clocks, 60000, 0);
 	enter(":back");
 	ck_assert_int_eq(session->game->now->ply, PLIES);
-	ck_assert_int_eq(session->player[WHITE].who, HUMAN);
-	ck_assert_int_eq(session->player[BLACK].who, COMPUTER);
-	ck_assert_int_eq(session->player[BLACK].level, 7);
+	ck_assert_int_eq(session->head->ply, PLIES);
+	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
+	ck_assert_int_eq(session->player[WHITE].level, 7);
+	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
+	ck_assert(session->settings.flipped);
+	ck_assert(!session->clocks.used);
 	ck_assert_str_eq(strbuf_str(&session->storage.saved_path), "/nowhere/game.pgn");
 	ck_assert_int_eq(session->storage.saved_version.st_size, 1234);
+}
+END_TEST
+
+/* Where moves were added to the game meanwhile, the mate that was missed is not that of its end. */
+START_TEST(a_try_leads_back_to_a_game_that_went_on)
+{
+	char *path;
+
+	play_game();
+	enter(":review");
+	report_all();
+	ui.session.missed.moves = 1;
+	press("t");
+	path = path_join(ui.session.storage.state_dir, ui.session.way_back->save);
+	scratch_write(path, "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O d6 5. h3 *\n");
+	free(path);
+	enter(":back");
+	ck_assert(shows("It has changed since"));
+	ck_assert_int_eq(ui.session.missed.moves, 0);
+}
+END_TEST
+
+/* The files of all games to which one can go back are needed. */
+START_TEST(the_whole_way_back_is_needed)
+{
+	struct way_back first = { .save = "first" }, second = { .before = &first };
+	struct way_back last = { .save = "last", .before = &second };
+	struct session session = { .way_back = &last };
+
+	ck_assert(way_back_needs(&session, "last"));
+	ck_assert(way_back_needs(&session, "first"));
+	ck_assert(!way_back_needs(&session, "other"));
 }
 END_TEST
 
@@ -602,6 +646,7 @@ START_TEST(a_table_may_have_gone_on)
 		struct game *game;
 
 		review_at_table();
+		ui.session.player[BLACK].who = ELSEWHERE;
 		press("t");
 		other = shared_game_new(ui.tables, "evening", &error);
 		ck_assert_ptr_nonnull(other);
@@ -621,6 +666,7 @@ START_TEST(a_table_may_have_gone_on)
 		    : "another game has begun there."));
 		ck_assert(says("Back to the reviewed game."));
 		ck_assert_int_eq(ui.session.game->now->ply, PLIES);
+		ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
 		if (removed)
 			ck_assert_ptr_null(shared_game_read(other, &error));
 		game_free(game);
@@ -968,6 +1014,8 @@ int main(void)
 	tcase_add_test(review, the_reply_does_not_hide_that_again_leads_back);
 	tcase_add_test(review, a_try_leads_back_to_a_missed_mate);
 	tcase_add_test(review, a_try_leads_back_to_the_players);
+	tcase_add_test(review, a_try_leads_back_to_a_game_that_went_on);
+	tcase_add_test(review, the_whole_way_back_is_needed);
 	tcase_add_test(review, an_untouched_try_leaves_nothing);
 	tcase_add_test(review, the_review_is_not_called_a_game_resumed);
 	tcase_add_test(review, a_try_of_a_try_leads_back_twice);
