@@ -15,6 +15,7 @@
 #include "tests/sample.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
+#include "variants/game_file.h"
 
 /* Games as PGN text. */
 
@@ -508,6 +509,24 @@ START_TEST(results_may_be_in_their_tag_only)
 }
 END_TEST
 
+/* A file that comes with its game is not kept in memory beyond a limit. */
+START_TEST(the_file_of_a_game_has_a_limit)
+{
+	enum { LINES = 8, LINE = GAME_FILE_MAX / 4 };
+	struct strbuf text = { 0 }, problems = { 0 };
+	struct error error = { "" };
+
+	for (int i = 0; i < LINES; i++)
+		strbuf_printf(&text, "%%" PGN_GAME_FILE "#%*d\n", LINE - 2, i);
+	strbuf_add(&text, "\n1. e4 *\n");
+	game_free(game_pgn_parse(text.data, text.length, &problems, &error));
+	ck_assert_str_eq(strbuf_str(&problems), "line 9: the file of the game is too long\n");
+	ck_assert_ptr_nonnull(strstr(error.why, "longer than"));
+	strbuf_free(&problems);
+	strbuf_free(&text);
+}
+END_TEST
+
 /* What contradicts itself is told, and nothing else. */
 START_TEST(contradictions_are_told)
 {
@@ -781,6 +800,7 @@ int main(void)
 	tcase_add_test(records, illegal_moves_end_their_line);
 	tcase_add_test(records, small_bishops_are_read);
 	tcase_add_test(records, results_may_be_in_their_tag_only);
+	tcase_add_test(records, the_file_of_a_game_has_a_limit);
 	tcase_add_test(records, contradictions_are_told);
 	tcase_add_test(records, tags_are_written_to_be_read);
 	tcase_add_loop_test(records, reading_can_be_stopped, 0, 7);
