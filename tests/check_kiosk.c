@@ -732,6 +732,37 @@ START_TEST(no_choice_is_left_when_a_game_comes)
 }
 END_TEST
 
+/* Nor is a question: whoever answers it would not mean that game. */
+START_TEST(no_question_is_left_when_a_game_comes)
+{
+	struct error error = { "" };
+	struct game *game = game_new("chess", NULL, &error);
+	struct ui_fixture ui;
+	struct saved saved = { .name = "" };
+	struct savefile *other;
+
+	ui_fixture_open(&ui);
+	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
+	ck_assert_msg(other && game, "%s", error.why);
+	add_move(game, "e4");
+	ck_assert_msg(savefile_write(other, game, &error), "%s", error.why);
+	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	ck_assert(ui_fixture_begin(&ui, "teamster", NULL, &error));
+	takeover_resume(&ui.session, &saved);
+	ui_fixture_key(&ui, 'y');
+	ui_fixture_enter(&ui, "e4 :resign");
+	ck_assert(ui_fixture_shows(&ui, "resign?"));
+	savefile_free(other);
+	ui.session.takeover.polled = 0;
+	ui_fixture_draw(&ui);
+	ck_assert(ui_fixture_shows(&ui, "Game resumed."));
+	ui_fixture_key(&ui, 'y');
+	ck_assert(!game_over(ui.session.game));
+	game_free(game);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 /* What is said of its file is read before it, and does not close with what the board was under. */
 START_TEST(a_damaged_game_that_comes_is_told)
 {
@@ -788,6 +819,7 @@ int main(void)
 	tcase_add_test(kiosk, a_terminal_that_does_not_answer_keeps_its_game);
 	tcase_add_test(kiosk, a_game_that_is_gone_is_not_waited_for);
 	tcase_add_test(kiosk, no_choice_is_left_when_a_game_comes);
+	tcase_add_test(kiosk, no_question_is_left_when_a_game_comes);
 	tcase_add_test(kiosk, a_damaged_game_that_comes_is_told);
 	suite_add_tcase(suite, kiosk);
 	return suite_run(suite);

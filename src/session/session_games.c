@@ -38,6 +38,7 @@ void session_replace_game(struct session *session, struct game *game, struct sav
 	session->game = game;
 	session->head = game->now;
 	session->games++;
+	session->dialog.question = NO_QUESTION; /* it was about the game before */
 	strbuf_clear(&session->dialog.after_reply);
 	session->storage.kept = (struct kept){ .save = save };
 	session->clocks_wait = session->end_announced = false;
