@@ -45,7 +45,7 @@ static const struct offer_words {
 	const char *offered, *offers, *offer;
 	const char *answer;             /* how the opponent does */
 } offer_words[] = {
-	[NO_OFFER] = { NULL },
+	[NO_OFFER] = { .offer = NULL },
 	[OFFER_DRAW] = {
 		.offered = "offered a draw", .offers = "offers a draw",
 		.offer = "The offer of a draw", .answer = "`draw` accepts, a move declines"
@@ -64,7 +64,7 @@ static const struct offer_words {
 		.offered = "offered to rate this game", .offers = "offers to rate this game",
 		.offer = "The offer to rate this game", .answer = "`rated` accepts, a move declines"
 	},
-	[SWAPPING] = { NULL }
+	[SWAPPING] = { .offer = NULL }
 };
 
 const char *table_how_to_answer(const struct session *session)
