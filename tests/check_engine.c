@@ -225,7 +225,7 @@ START_TEST(plays_every_game)
 	struct position pos = position_of(rules, NULL);
 	struct limits limits = { .nodes = 3000 };
 
-	for (int ply = 0; ply < effort(4, 12, 12); ply++) {
+	for (int ply = 0; ply < effort(1, 12, 12); ply++) {
 		struct report report, again;
 		struct position after = pos;
 		char text[MOVE_TEXT];

@@ -112,7 +112,7 @@ static void plays_alike(const struct rules *rules, const struct rules *built_in)
 	for (int depth = 1; depth <= effort(2, DEEPEST, DEEPEST); depth++)
 		ck_assert_uint_eq(perft(&pos, depth, room), perft(&other, depth, room));
 	free(room);
-	for (int i = 0; i < 2000; i++) {
+	for (int i = 0; i < effort(200, 2000, 2000); i++) {
 		struct move m;
 
 		if (i % 40 == 0)
