@@ -234,7 +234,7 @@ START_TEST(all_files_tell_games)
 {
 	struct rules *rules = rules_of_file(example_files()[_i]);
 
-	check_positions(rules, 200);
+	check_positions(rules, effort(50, 200, 200));
 	check_cards(rules);
 	check_examples(rules);
 	passes_its_check(rules);
