@@ -438,7 +438,7 @@ ok 'it is told why there is no output'
 
 # In Turkish, the lowercase letter of I is another one.
 if localedef -i tr_TR -f UTF-8 "$work/tr_TR.UTF-8" >/dev/null 2>&1; then
-	fen='3ik3/8/8/8/8/8/8/3IK3 w - - 0 1 I?U?/I?U?'
+	fen='3ik3/3pp3/8/8/8/8/3PP3/3IK3 w - - 0 1 I?U?/I?U?'
 	printf 'setoption name uci_variant value pilgrim:IU\nposition fen %s\nfen\nquit\n' "$fen" |
 		LOCPATH=$work LC_ALL=tr_TR.UTF-8 "$philidor" uci >"$work/out" 2>&1
 	[ "$(cat "$work/out")" = "$fen" ]
