@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Plain mode: all games, played through pipes from its words alone."""
+import itertools
 import os
 import random
 import re
@@ -386,12 +387,14 @@ def typed_in_words():
 
 def cards():
     """Cards and examples are told in words"""
-    for name, question, *told in CARDS:
+    for name, rows in itertools.groupby(CARDS, lambda row: row[0]):
         with Talk("--hot-seat", name, home=scratch()) as talk:
-            answer, _ = talk.ask(question)
-            for words in told:
-                if not any(line.startswith(words) for line in answer):
-                    return f"{name}, {question}: {words}: {answer}"
+            talk.ask()                  # the greeting
+            for _, question, *told in rows:
+                answer, _ = talk.ask(question)
+                for words in told:
+                    if not any(line.startswith(words) for line in answer):
+                        return f"{name}, {question}: {words}: {answer}"
     with Talk("--hot-seat", "teamster", home=scratch()) as talk:
         talk.ask("set board off")
         answer, _ = talk.ask("card")
