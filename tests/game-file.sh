@@ -71,7 +71,7 @@ plays retreet </dev/null
 ok 'one that is misspelt is suggested'
 "$philidor" tune --games=1 --nodes=20 retreat >out 2>&1 && [ -s data/philidor/games/retreat.weights ] &&
 	rm data/philidor/games/retreat.weights &&
-	"$philidor" match --engine="$philidor uci" --engine="$philidor uci" --nodes=20 --games=2 \
+	"$philidor" match --engine="'$philidor' uci" --engine="'$philidor' uci" --nodes=20 --games=2 \
 		--game=retreat --pgn=named.pgn >out 2>&1 && grep -q -F 'Variant "retreat"' named.pgn
 ok 'they are tuned, and engines play them, by name'
 printf 'list file\nlist flies\nnew retreat\ne3\ne6\ne3e2\nmoves\nrules retreat\nnew bad\nquit\n' |
@@ -217,12 +217,12 @@ ok 'its speed is measured'
 "$philidor" xboard original.game trial.game </dev/null >out 2>&1
 [ $? -eq 2 ] && has 'trial.game'
 ok 'it is told of one'
-"$philidor" match --engine="$philidor uci" --engine="$philidor uci" --option="2:Skill Level=1" \
+"$philidor" match --engine="'$philidor' uci" --engine="'$philidor' uci" --option="2:Skill Level=1" \
 	--game=original.game --nodes=200 --games=2 --pgn=match.pgn >match.out 2>&1 &&
 	cp match.pgn out && has '[Variant "retreat"]' && has '%philidor game: retreat' &&
 	! grep -q -E 'no option|illegal|does not play' match.out
 ok 'engines play it against each other'
-"$philidor" match --engine="$philidor uci" --engine="$philidor uci" --nodes=200 \
+"$philidor" match --engine="'$philidor' uci" --engine="'$philidor' uci" --nodes=200 \
 	--game=original.game,original.game >out 2>&1
 [ $? -eq 2 ] && has 'only one game can be read from a file'
 ok 'a match is of one file'

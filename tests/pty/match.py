@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from engine import PATIENCE
 from program import PHILIDOR, SHORT, WITHOUT_LEAKS, Tests, read, scratch, write
 
-GOOD = f"{PHILIDOR} uci"
+GOOD = f'"{PHILIDOR}" uci'
 MARGIN = "--margin=60000"       # for those who do nothing wrong, however busy the machine is
 
 # Hundreds of engines are started here; tests/analyse.sh plays a match where leaks are looked for.
