@@ -244,7 +244,7 @@ static bool explain_room(const struct position *pos, const struct moves *list, c
 	struct position after;
 
 	if (!pairs->partner || s == NO_SQUARE || !has(pos->by_color[!pos->turn] & next_to(to), s) ||
-	    pairs->partner(pos, from) == NO_SQUARE)
+	    kind_of(pos->board[from]) == PAWN || pairs->partner(pos, from) == NO_SQUARE)
 		return false;
 	position_apply(pos, list->move, &after);
 	return !has(pos->by_color[!pos->turn], pairs->partner(&after, to)) &&

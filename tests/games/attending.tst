@@ -221,6 +221,9 @@ fen rq4k1/pb4p1/1N6/8/1P6/8/6P1/6K1 w - - 0 1 g1g2,b6b4,a8a7,g8g7
 says Nc8/xb8 : a pawn that comes along captures only if no square next to c8 is free for it
 says Nxa8/b6 : Nxa8/xa7 is possible, but not with "/b6"
 says Nxa8/g8 : Nxa8/xa7 is possible, but not with "/g8"
+# A pawn takes nobody along.
+fen 4k3/8/8/3p4/8/8/4P3/4K3 w - - 0 1 e1e2
+says e4/xd5 : e4 is possible, but not with "/xd5"
 
 # In castling the rook's pawn can take the place of the king's, which then does not stay there.
 fen r3k2r/8/8/8/8/8/4PP1P/4K2R w Kk - 0 1 e1e2,h1h2
