@@ -127,9 +127,12 @@ bool explain_word(const struct rules *rules, const char *text, struct error *err
 		return explained(error, "\"%s\" is no longer possible", shorten(text).text);
 	kind = kind_named(rules, &text);
 	letter = rules_letter(rules, kind);
-	if (kind == PAWN && (contains_nocase(text, "take") || contains_nocase(text, "capture")))
-		return explained(error, "a pawn's captures begin with its file, as in ex%.2s",
-		    last_square(text, "d5"));
+	if (kind == PAWN && (contains_nocase(text, "take") || contains_nocase(text, "capture"))) {
+		const char *to = last_square(text, "d5");
+
+		return explained(error, "a pawn's captures begin with its file, as in %cx%.2s",
+		    *to == 'a' ? 'b' : *to - 1, to);
+	}
 	if (kind == PAWN)
 		return explained(error, "a pawn's moves have no letter, as in %.2s",
 		    last_square(text, "e4"));
