@@ -48,7 +48,8 @@ const struct variant squire = {
 	.lesson = LESSON(
 	    { "6k1/5ppp/3b4/3n4/3Pn3/8/5PPP/6K1 w - - 0 1",
 	      "A pawn moves diagonally ahead, from its second rank one square or two. It captures "
-	      "by hopping over an enemy ahead or beside it; an enemy where it lands falls, too.",
+	      "by hopping over an enemy straight ahead or beside it; one where it lands falls, "
+	      "too.",
 	      "Capture two pieces with one hop.",
 	      "capture d5 and capture d6", "dxd6",
 	      TRIES({ "dxf4", "Nxf4",
