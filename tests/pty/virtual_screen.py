@@ -39,7 +39,7 @@ class Screen:
 
 
 def start_xboard(screen, game, home, pgn, log, file):
-    engine = f"{PHILIDOR} xboard {file}" if file else f"{PHILIDOR} xboard"
+    engine = f'"{PHILIDOR}" xboard {file}'.rstrip()
     environment = {"PATH": PATH, "HOME": home, "DISPLAY": screen.name, "LC_ALL": "C.UTF-8"}
     return subprocess.Popen(
         ["xboard", "-fcp", engine, "-scp", engine, "-variant", game, "-matchGames", "1",
