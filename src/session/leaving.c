@@ -7,7 +7,6 @@
 
 #include "base/text.h"
 #include "session/exercise.h"
-#include "session/files.h"
 #include "session/navigate.h"
 #include "session/table.h"
 #include "session/way_back.h"
