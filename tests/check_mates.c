@@ -105,7 +105,6 @@ static void solve_all(struct problems *p, FILE *file)
 {
 	char *line = NULL;
 	size_t room = 0;
-
 	int most = effort(PROBLEMS_SHORT, INT_MAX, INT_MAX);
 
 	for (p->line = 1; p->line <= most && getline(&line, &room, file) > 0; p->line++) {

@@ -36,7 +36,7 @@ struct prover {
 	struct goal goal;
 	struct problem problem[PUZZLES_MOST];
 	int count, proved, wrong;
-	int each;                       /* as the first of so many, a puzzle is proved */
+	int each;                       /* of so many puzzles one is proved */
 	bool whole;                     /* everything is proved, whatever it takes */
 };
 

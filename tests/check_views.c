@@ -109,7 +109,7 @@ START_TEST(letters_differ)
 }
 END_TEST
 
-/* Views that lie over the board: those that differ by game in each, others in each seventh. */
+/* Views that lie over the board: those that differ by game in each, others in every seventh. */
 START_TEST(views_are_seen)
 {
 	static const char *const ways[] = {
