@@ -9,6 +9,7 @@
 #include "game/file.h"
 #include "game/paths.h"
 #include "game/savefile.h"
+#include "session/pgn_tags.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 
@@ -52,6 +53,31 @@ static void end_game(enum result result)
 	session_close(&ui.session, result, result == DRAWN ? BY_AGREEMENT : BY_RESIGNATION);
 	ui_fixture_draw(&ui);
 }
+
+/* Levels, players and clocks that are chosen then are for the next game, not for the one before. */
+START_TEST(who_played_is_not_changed_after_the_end)
+{
+	static const char *const changes[] = {
+		":level_9 :time_5", ":black_human", ":swap", ":save :load_1 :comment_fine"
+	};
+
+	open_ui();
+	begin_against("2");
+	clocks_set(&ui.session.clocks, 180000, 2000);
+	ui.session.player[BLACK].who = HUMAN;   /* so that it does not move */
+	enter("e4 e5");
+	ui.session.player[BLACK].who = COMPUTER;
+	pgn_tags_from_session(&ui.session);
+	enter(":resign");
+	press("y");
+	enter(changes[_i]);
+	pgn_tags_from_session(&ui.session);
+	ck_assert_str_eq(game_tag(ui.session.game, "WhiteIs"), "human");
+	ck_assert_str_eq(game_tag(ui.session.game, "BlackIs"), "computer 2");
+	ck_assert_str_eq(game_tag(ui.session.game, "Black"), "Philidor, level 2");
+	ck_assert_str_eq(game_tag(ui.session.game, "TimeControl"), "180+2");
+}
+END_TEST
 
 START_TEST(a_game_counts_once)
 {
@@ -369,6 +395,7 @@ int main(void)
 	Suite *suite = suite_create("stats");
 	TCase *stats = ui_case("stats");
 
+	tcase_add_loop_test(stats, who_played_is_not_changed_after_the_end, 0, 4);
 	tcase_add_test(stats, a_game_counts_once);
 	tcase_add_test(stats, a_counted_game_is_saved_as_such);
 	tcase_add_test(stats, an_adaptive_level_moves);

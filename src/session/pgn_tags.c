@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "game/game_pgn.h"
 #include "game/ladder.h"
+#include "session/navigate.h"
 #include "session/table.h"
 
 /*
@@ -77,6 +78,16 @@ static bool has_foreign_clocks(const struct game *game)
 	return pgn_tags_foreign_name(game, WHITE) && !game_tag(game, left_tag[WHITE]);
 }
 
+/* The time control with which it is played here, in ms; 0 without clocks. */
+static void read_control(const struct game *game, int *start_ms, int *increment_ms)
+{
+	const char *control = game_tag(game, "TimeControl");
+
+	if (has_foreign_clocks(game) || !control ||
+	    !clocks_read_seconds(control, start_ms, increment_ms))
+		*start_ms = *increment_ms = 0;
+}
+
 static void set_clocks(struct game *game, const struct clocks *clocks)
 {
 	char text[48];
@@ -93,12 +104,35 @@ static void set_clocks(struct game *game, const struct clocks *clocks)
 	}
 }
 
+/*
+ * Has the game ended?  What its tags tell already of who played it, and with which clocks, then
+ * stays: other players and clocks are for the next game.
+ */
+static bool has_ended(struct session *session)
+{
+	struct node *looked_at = session_visit(session, session->head);
+	bool over = game_over(session->game);
+
+	session_visit(session, looked_at);
+	return over;
+}
+
+static bool tells_other_clocks(const struct game *game, const struct clocks *clocks)
+{
+	int start_ms, increment_ms;
+
+	read_control(game, &start_ms, &increment_ms);
+	return game_tag(game, "TimeControl") &&
+	    (clocks->start_ms != start_ms || clocks->increment_ms != increment_ms);
+}
+
 void pgn_tags_from_head(struct session *session)
 {
 	char at[16];
 
 	snprintf(at, sizeof at, "%d", game_number(session->game, session->head));
-	set_clocks(session->game, &session->clocks);
+	if (!has_ended(session) || !tells_other_clocks(session->game, &session->clocks))
+		set_clocks(session->game, &session->clocks);
 	game_set_tag(session->game, "At", at);
 }
 
@@ -130,12 +164,9 @@ static void get_player(struct session *session, enum color side)
 static void read_clocks(struct session *session)
 {
 	const struct game *game = session->game;
-	const char *control = game_tag(game, "TimeControl");
-	int start = 0, increment = 0;
+	int start, increment;
 
-	if (has_foreign_clocks(game) || !control ||
-	    !clocks_read_seconds(control, &start, &increment))
-		start = increment = 0;
+	read_control(game, &start, &increment);
 	clocks_set(&session->clocks, start, increment);
 	for (int side = WHITE; side <= BLACK && session->clocks.used; side++) {
 		const char *left = game_tag(game, left_tag[side]);
@@ -199,6 +230,7 @@ static void write_table(struct session *session)
 void pgn_tags_from_session(struct session *session)
 {
 	struct game *game = session->game;
+	bool over = has_ended(session);
 
 	game_pgn_set_date(game);
 	if (session->table) {
@@ -207,8 +239,9 @@ void pgn_tags_from_session(struct session *session)
 		return;
 	}
 	set_once(game, "Event", "Casual game");
-	set_player(session, WHITE);
-	set_player(session, BLACK);
+	for (int side = WHITE; side <= BLACK; side++)
+		if (!over || !game_tag(game, who_tag[side]))
+			set_player(session, side);
 	pgn_tags_from_head(session);
 }
 
