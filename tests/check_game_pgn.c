@@ -239,6 +239,28 @@ START_TEST(comments_on_the_start_are_kept_in_pgn)
 }
 END_TEST
 
+/* PGN readers skip lines that begin with %. */
+START_TEST(no_line_of_a_comment_begins_with_percent)
+{
+	struct game *game = sample_game("chess"), *again;
+	struct strbuf comment = { 0 };
+	char *text;
+
+	for (int i = 1; i <= 60; i++)
+		strbuf_printf(&comment, "%s%%%d", i > 1 ? " " : "", i);
+	node_set_comment(game->root, strbuf_str(&comment));
+	text = sample_told(game);
+	ck_assert_ptr_nonnull(strstr(text, "\n %"));
+	ck_assert_ptr_null(strstr(text, "\n%"));
+	again = retold(text);
+	ck_assert_str_eq(again->root->comment, strbuf_str(&comment));
+	free(text);
+	strbuf_free(&comment);
+	game_free(game);
+	game_free(again);
+}
+END_TEST
+
 START_TEST(only_clocks_are_read_as_clocks)
 {
 	static const char *const comments[] = {
@@ -792,6 +814,7 @@ int main(void)
 	tcase_add_test(records, deep_variations_are_read_again);
 	tcase_add_test(records, clocks_are_kept_in_pgn);
 	tcase_add_test(records, comments_on_the_start_are_kept_in_pgn);
+	tcase_add_test(records, no_line_of_a_comment_begins_with_percent);
 	tcase_add_test(records, only_clocks_are_read_as_clocks);
 	tcase_add_loop_test(records, games_are_known_by_many_names, 0, CALLED);
 	tcase_add_loop_test(records, endings_fit_results, 0, CLOSINGS);

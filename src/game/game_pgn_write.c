@@ -44,6 +44,10 @@ static void begin_word(struct pgn_writer *w, size_t width)
 static void write_word(struct pgn_writer *w, const char *word, size_t length)
 {
 	begin_word(w, length);
+	if (w->column == 0 && *word == '%') {   /* the rest of such a line is skipped */
+		strbuf_add(w->out, " ");
+		w->column++;
+	}
 	sanitize_export(word, length, w->out);
 	w->column += (int)length;
 	w->glued = false;
