@@ -79,6 +79,21 @@ START_TEST(who_played_is_not_changed_after_the_end)
 }
 END_TEST
 
+/* But what is chosen before the end is of this game, even if no move follows. */
+START_TEST(a_name_is_kept_with_the_game)
+{
+	open_ui();
+	begin_against("2");
+	ui.session.player[BLACK].who = HUMAN;
+	enter("e4 e5");
+	ui.session.player[BLACK].who = COMPUTER;
+	enter(":set_player_zoe :resign");
+	press("y");
+	ck_assert(game_over(ui.session.game));
+	ck_assert_str_eq(game_tag(ui.session.game, "White"), "zoe");
+}
+END_TEST
+
 START_TEST(a_game_counts_once)
 {
 	struct stat status;
@@ -396,6 +411,7 @@ int main(void)
 	TCase *stats = ui_case("stats");
 
 	tcase_add_loop_test(stats, who_played_is_not_changed_after_the_end, 0, 4);
+	tcase_add_test(stats, a_name_is_kept_with_the_game);
 	tcase_add_test(stats, a_game_counts_once);
 	tcase_add_test(stats, a_counted_game_is_saved_as_such);
 	tcase_add_test(stats, an_adaptive_level_moves);

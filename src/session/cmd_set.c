@@ -108,6 +108,7 @@ static void take_effect(struct session *session, const struct setting *setting)
 	case EFFECT_PLAYER:
 		tell_setting(session, setting, "");
 		table_rename_user(session);
+		session_save_later(session);
 		break;
 	case EFFECT_ENGINE:
 		engine_line_changed(session);
