@@ -301,8 +301,8 @@ START_TEST(a_try_leads_back_to_the_players)
 	session->settings.flipped = false;
 	clocks_set(&session->clocks, 60000, 0);
 	enter(":back");
-	ck_assert_int_eq(session->game->now->ply, PLIES);
-	ck_assert_int_eq(session->head->ply, PLIES);
+	ck_assert_int_ge(session->game->now->ply, PLIES);       /* the computer may have moved */
+	ck_assert_int_ge(session->head->ply, PLIES);
 	ck_assert_int_eq(session->player[WHITE].who, COMPUTER);
 	ck_assert_int_eq(session->player[WHITE].level, 7);
 	ck_assert_int_eq(session->player[BLACK].who, HUMAN);
