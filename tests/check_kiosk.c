@@ -649,17 +649,29 @@ START_TEST(a_game_goes_to_another_terminal_once_it_is_saved)
 }
 END_TEST
 
-START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
+/* A game of chess that another terminal holds, and has moved in. */
+static struct savefile *hold_elsewhere(const struct ui_fixture *ui, struct saved *saved)
 {
 	struct error error = { "" };
+	struct savefile *other = savefile_new(ui->session.storage.state_dir, "chess", &error);
+	struct game *game = game_new("chess", NULL, &error);
+
+	ck_assert_msg(other && game, "%s", error.why);
+	add_move(game, "e4");
+	ck_assert_msg(savefile_write(other, game, &error), "%s", error.why);
+	snprintf(saved->name, sizeof saved->name, "%s", savefile_name(other));
+	game_free(game);
+	return other;
+}
+
+START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
+{
 	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 
 	ui_fixture_open(&ui);
-	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
-	ck_assert_msg(other, "%s", error.why);
-	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	other = hold_elsewhere(&ui, &saved);
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
 	ck_assert(ui.session.takeover.pending);
@@ -678,17 +690,22 @@ START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 }
 END_TEST
 
+/* The other terminal lets go of it, and it comes. */
+static void let_come(struct ui_fixture *ui, struct savefile *other)
+{
+	savefile_free(other);
+	ui->session.takeover.polled = 0;
+	ui_fixture_draw(ui);
+}
+
 START_TEST(a_game_that_is_gone_is_not_waited_for)
 {
-	struct error error = { "" };
 	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 
 	ui_fixture_open(&ui);
-	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
-	ck_assert_msg(other, "%s", error.why);
-	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	other = hold_elsewhere(&ui, &saved);
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
 	savefile_discard(other);
@@ -704,61 +721,45 @@ END_TEST
 START_TEST(no_choice_is_left_when_a_game_comes)
 {
 	struct error error = { "" };
-	struct game *game = game_new("chess", NULL, &error);
 	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 
 	ui_fixture_open(&ui);
-	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
-	ck_assert_msg(other && game, "%s", error.why);
-	add_move(game, "e4");
-	ck_assert_msg(savefile_write(other, game, &error), "%s", error.why);
-	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	other = hold_elsewhere(&ui, &saved);
 	ck_assert(ui_fixture_begin(&ui, "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", &error));
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
 	ui_fixture_enter(&ui, "a8");
 	ck_assert(ui_fixture_shows(&ui, "a8=Q"));
-	savefile_free(other);
-	ui.session.takeover.polled = 0;
-	ui_fixture_draw(&ui);
+	let_come(&ui, other);
 	ck_assert(ui_fixture_shows(&ui, "Game resumed."));
 	ck_assert(!ui_fixture_shows(&ui, "a8=Q"));
 	ui_fixture_key(&ui, K_ENTER);
 	ck_assert_int_eq(ui.session.game->nodes, 1);
-	game_free(game);
 	ui_fixture_close(&ui);
 }
 END_TEST
 
-/* Nor is a question: whoever answers it would not mean that game. */
+/* Nor is a question: an answer to it would not mean that game. */
 START_TEST(no_question_is_left_when_a_game_comes)
 {
 	struct error error = { "" };
-	struct game *game = game_new("chess", NULL, &error);
 	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 
 	ui_fixture_open(&ui);
-	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
-	ck_assert_msg(other && game, "%s", error.why);
-	add_move(game, "e4");
-	ck_assert_msg(savefile_write(other, game, &error), "%s", error.why);
-	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	other = hold_elsewhere(&ui, &saved);
 	ck_assert(ui_fixture_begin(&ui, "teamster", NULL, &error));
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
 	ui_fixture_enter(&ui, "e4 :resign");
 	ck_assert(ui_fixture_shows(&ui, "resign?"));
-	savefile_free(other);
-	ui.session.takeover.polled = 0;
-	ui_fixture_draw(&ui);
+	let_come(&ui, other);
 	ck_assert(ui_fixture_shows(&ui, "Game resumed."));
 	ui_fixture_key(&ui, 'y');
 	ck_assert(!game_over(ui.session.game));
-	game_free(game);
 	ui_fixture_close(&ui);
 }
 END_TEST
@@ -766,24 +767,19 @@ END_TEST
 /* What is said of its file is read before it, and does not close with what the board was under. */
 START_TEST(a_damaged_game_that_comes_is_told)
 {
-	struct error error = { "" };
 	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 	char *path;
 
 	ui_fixture_open(&ui);
-	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
-	ck_assert_msg(other, "%s", error.why);
-	snprintf(saved.name, sizeof saved.name, "%s", savefile_name(other));
+	other = hold_elsewhere(&ui, &saved);
 	path = path_join(ui.session.storage.state_dir, saved.name);
 	scratch_write(path, "[WhiteIs \"human\"]\n[BlackIs \"human\"]\n[Result \"*\"]\n\n"
 	    "1. e4 e5 2. Zx9 *\n");
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
-	savefile_free(other);
-	ui.session.takeover.polled = 0;
-	ui_fixture_draw(&ui);
+	let_come(&ui, other);
 	ck_assert(ui_fixture_shows(&ui, "The original file is kept:"));
 	ck_assert_int_eq(ui.session.head->ply, 2);
 	free(path);
