@@ -126,14 +126,19 @@ static bool tells_other_clocks(const struct game *game, const struct clocks *clo
 	    (clocks->start_ms != start_ms || clocks->increment_ms != increment_ms);
 }
 
-void pgn_tags_from_head(struct session *session)
+static void set_head(struct session *session, bool over)
 {
 	char at[16];
 
 	snprintf(at, sizeof at, "%d", game_number(session->game, session->head));
-	if (!has_ended(session) || !tells_other_clocks(session->game, &session->clocks))
+	if (!over || !tells_other_clocks(session->game, &session->clocks))
 		set_clocks(session->game, &session->clocks);
 	game_set_tag(session->game, "At", at);
+}
+
+void pgn_tags_from_head(struct session *session)
+{
+	set_head(session, has_ended(session));
 }
 
 /* Where nothing tells who plays, as in a copy of a table's game, nobody does elsewhere. */
@@ -230,7 +235,7 @@ static void write_table(struct session *session)
 void pgn_tags_from_session(struct session *session)
 {
 	struct game *game = session->game;
-	bool over = has_ended(session);
+	bool over;
 
 	game_pgn_set_date(game);
 	if (session->table) {
@@ -238,11 +243,12 @@ void pgn_tags_from_session(struct session *session)
 		set_clocks(game, &session->clocks);
 		return;
 	}
+	over = has_ended(session);
 	set_once(game, "Event", "Casual game");
 	for (int side = WHITE; side <= BLACK; side++)
 		if (!over || !game_tag(game, who_tag[side]))
 			set_player(session, side);
-	pgn_tags_from_head(session);
+	set_head(session, over);
 }
 
 /* An enum color, or -1. */
