@@ -843,6 +843,26 @@ START_TEST(takes_draws)
 }
 END_TEST
 
+/* Who says "go" after a resignation, say, plays on; but not where the rules end the game. */
+START_TEST(plays_on_if_told_to)
+{
+	static const struct {
+		const char *moves;
+		int count;
+	} cases[] = { { "usermove e2e4\n", 1 },
+		{ "usermove f2f3\nusermove e7e5\nusermove g2g4\nusermove d8h4\n", 0 } };
+	char said[200], *text;
+
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		snprintf(said, sizeof said, "new\nforce\n%sresult 0-1 {White resigns}\nsd 1\ngo\n"
+		    "?\nquit\n", cases[i].moves);
+		text = answers(xboard_run, said);
+		ck_assert_msg(count_of(text, "move ") == cases[i].count, "%s", text);
+		free(text);
+	}
+}
+END_TEST
+
 /* What was over is so no more, after a move taken back or in another position. */
 START_TEST(plays_on_from_before_the_end)
 {
@@ -1065,6 +1085,7 @@ int main(void)
 	tcase_add_test(all, keeps_its_turn);
 	tcase_add_test(all, goes_on_after_the_end);
 	tcase_add_test(all, takes_draws);
+	tcase_add_test(all, plays_on_if_told_to);
 	tcase_add_loop_test(all, plays_on_from_before_the_end, 0, 2);
 	tcase_add_loop_test(all, thinks_on_after_refusals, 0, 3);
 	tcase_add_loop_test(all, refuses_moves_in_illegal_positions, 0, 3);

@@ -98,6 +98,7 @@ void xboard_take_over(struct xboard *x, int side)
 {
 	x->mode = PLAYING;
 	x->side = side;
+	x->over = false;
 	if (x->refused)
 		return;
 	if (!x->computer)
