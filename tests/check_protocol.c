@@ -1020,6 +1020,18 @@ START_TEST(analyses_by_cecp)
 }
 END_TEST
 
+/* A new game is analyzed as well, whichever it is. */
+START_TEST(analyses_on_in_a_new_game)
+{
+	char *text = answers(xboard_run, "new\nanalyze\nusermove e2e4\nnew\nrandom\n.\n"
+	    "usermove e2e4\nusermove e7e5\nvariant yeoman\n.\nusermove e2e4\nexit\nquit\n");
+
+	ck_assert_int_eq(count_of(text, "stat01: "), 2);
+	ck_assert_int_eq(count_of(text, "move "), 0);
+	free(text);
+}
+END_TEST
+
 /* The user's move and ours are followed by their effects. */
 START_TEST(tells_effects)
 {
@@ -1095,6 +1107,7 @@ int main(void)
 	tcase_add_test(all, tells_that_the_game_is_over);
 	tcase_add_loop_test(all, may_exclude_castling, 0, 3);
 	tcase_add_test(all, analyses_by_cecp);
+	tcase_add_test(all, analyses_on_in_a_new_game);
 	tcase_add_test(all, tells_effects);
 	tcase_add_test(all, awaits_effects);
 	suite_add_tcase(suite, all);

@@ -224,7 +224,8 @@ static void choose_game(struct xboard *x, const char *name)
 		return;
 	}
 	x->known = strcmp(name, variants[0]->id) == 0;
-	x->mode = PLAYING;
+	if (x->mode != ANALYZING)
+		x->mode = PLAYING;
 	x->over = x->refused = false;
 	x->score = XBOARD_MATE;
 	x->side = BLACK;
@@ -232,6 +233,8 @@ static void choose_game(struct xboard *x, const char *name)
 	xboard_begin(x);
 	if (!x->known)
 		introduce(x);
+	if (x->mode == ANALYZING)
+		xboard_think(x);
 }
 
 static void do_new(struct xboard *x)
