@@ -394,7 +394,7 @@ START_TEST(understands_clocks)
 }
 END_TEST
 
-/* The moves to the time control are counted from where the game begins. */
+/* The moves to the time control are counted from where the game begins, or it is told. */
 START_TEST(counts_the_moves_of_a_period)
 {
 	static const char *const moves[] = { "e2e4", "e8d7", "e4e5", "d7e7" };
@@ -412,6 +412,19 @@ START_TEST(counts_the_moves_of_a_period)
 		if (i < 4)
 			tell(&x, "usermove", moves[i]);
 	}
+	tell(&x, "undo", "");
+	for (int i = 3; i <= 4; i++) {
+		tell(&x, "level", "3 5+9 0");
+		xboard_limits(&x, &limits);
+		ck_assert_int_eq(limits.moves_to_go, 3);
+		ck_assert_int_eq(limits.clock_ms[WHITE], 300000);
+		if (i < 4)
+			tell(&x, "usermove", moves[i]);
+	}
+	tell(&x, "usermove", "e1d2");
+	tell(&x, "usermove", "e7d7");
+	xboard_limits(&x, &limits);
+	ck_assert_int_eq(limits.moves_to_go, 2);
 	close_xboard(&x, &said);
 }
 END_TEST

@@ -40,7 +40,10 @@ static bool read_number(
 	return true;
 }
 
-/* "level MOVES MINUTES[:SECONDS] SECONDS" */
+/*
+ * "level MOVES MINUTES[:SECONDS] SECONDS".  By the standard, so many moves are still to be made,
+ * and what follows the minutes and seconds is ignored.
+ */
 static void do_level(struct xboard *x)
 {
 	const char *moves = word_next(&x->gui.rest);
@@ -48,6 +51,8 @@ static void do_level(struct xboard *x)
 	char *after = base ? strchr(base, ':') : NULL;
 	double period, minutes, seconds = 0, more;
 
+	if (base)
+		base[strspn(base, "0123456789.:")] = '\0';
 	if (after)
 		*after++ = '\0';
 	if (!read_number(x, moves, 0, 1000, &period) ||
@@ -59,6 +64,7 @@ static void do_level(struct xboard *x)
 	x->increment_ms = (int)(1000 * more);
 	x->base_ms = x->own_ms = x->other_ms = (int)(60000 * minutes + 1000 * seconds);
 	x->move_ms = 0;
+	xboard_begin_period(x);
 }
 
 #define MEMBER(name) offsetof(struct xboard, name)

@@ -31,7 +31,8 @@ struct xboard {
 	int level;                      /* strength, as in struct limits */
 	int depth, move_ms;             /* limits from "sd" and "st"; 0: none */
 	int overhead_ms;                /* as in struct limits */
-	int period_moves, base_ms, increment_ms;    /* from "level" */
+	int period_moves, base_ms, increment_ms;    /* from "level" ... */
+	int period_ply;                 /* ... and the ply from which the period counts */
 	int own_ms, other_ms;           /* on the engine's clock, and on the other */
 	struct xboard_board board;      /* XBoard's board */
 	struct past {
@@ -58,6 +59,9 @@ void xboard_command(struct xboard *x, const char *name);
 
 /* Starts a game from the present position. */
 void xboard_begin(struct xboard *x);
+
+/* From the present position on, moves are counted to the time control. */
+void xboard_begin_period(struct xboard *x);
 
 /* Commands about the course of the game. */
 void xboard_usermove(struct xboard *x);

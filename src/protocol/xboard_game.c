@@ -13,9 +13,21 @@
 
 /* The course of a game: moves of either side, taking them back, and thinking. */
 
+/* The number of the ply that is to be made. */
+static int next_ply(const struct xboard *x)
+{
+	return 2 * gui_now(&x->gui)->fullmove + gui_now(&x->gui)->turn;
+}
+
+void xboard_begin_period(struct xboard *x)
+{
+	x->period_ply = next_ply(x);
+}
+
 void xboard_begin(struct xboard *x)
 {
 	xboard_board_show(&x->board, gui_now(&x->gui));
+	xboard_begin_period(x);
 	x->plies = 0;
 }
 
@@ -377,10 +389,10 @@ static void tell_progress(struct xboard *x, const struct report *report)
 	    report->ms / 10, report->nodes, line);
 }
 
-/* How many moves of the present period have been made. */
+/* How many moves of the present period the side to move has made. */
 static int moves_in_period(const struct xboard *x)
 {
-	return (gui_now(&x->gui)->fullmove - x->gui.history[0].fullmove) % x->period_moves;
+	return (next_ply(x) - x->period_ply) / 2 % x->period_moves;
 }
 
 /* Our clock goes on from XBoard's last "time", until the next. */
