@@ -35,11 +35,12 @@ static bool screen_possible(void)
 	return false;
 }
 
-/* On the screen if there is one, else in lines of text; false with the reason. */
-static bool run_session(struct session *session, int signals_fd, struct error *error)
+/* On the screen, or in lines of text; false with the reason. */
+static bool run_session(struct session *session, bool on_screen, int signals_fd,
+    struct error *error)
 {
-	session->on_screen = !session->options->plain && screen_possible();
-	return session->on_screen ? screen_run(session, signals_fd, error)
+	session->on_screen = on_screen;
+	return on_screen ? screen_run(session, signals_fd, error)
 	    : plain_run(session, signals_fd, error);
 }
 
@@ -59,14 +60,15 @@ static int play_session(const struct play_options *options)
 {
 	struct session session;
 	struct error error = { "" };
+	/* First, as without a free descriptor no terminal would be known. */
+	bool on_screen = !options->plain && screen_possible(), kept = false;
 	int status = STATUS_OK, wake_fd, signals_fd = signals_open(&wake_fd);
-	bool kept = false;
 
 	if (signals_fd < 0)
 		return complain("cannot make a pipe: %s", strerror(errno));
 	signals_catch();
 	if (!session_init(&session, options, wake_fd, &error) ||
-	    !run_session(&session, signals_fd, &error)) {
+	    !run_session(&session, on_screen, signals_fd, &error)) {
 		kiosk_hide_directories(&session, error.why);
 		status = complain("%s", error.why);
 	}

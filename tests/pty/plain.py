@@ -809,6 +809,17 @@ def unknown_file():
                          '[White "A"]\n[Black "B"]\n\n1. e4 e5 *\n'))
 
 
+def few_files():
+    """Where too few files can be open, that is said, and not that the terminal is unknown"""
+    for files in 7, 8:
+        with Program("chess", script=f'ulimit -n {files}; exec "$0" "$@"') as program:
+            status = program.wait_end()
+            if not status or not program.shows("cannot open the output: ") or \
+                    program.shows("unknown"):
+                return f"{files}: {status}, {program.picture()}"
+    return None
+
+
 def piped(lines, *arguments):
     """A run with redirected input: its status and output."""
     done = subprocess.run([PHILIDOR, *arguments], input=lines, capture_output=True, check=False,
@@ -979,6 +990,7 @@ def main():
     for arguments in ("--hot-seat", "chess"), ("puzzle", "teamster"), ("lesson", "teamster"), ():
         tests.run(unknown, *arguments)
     tests.run(unknown_file)
+    tests.run(few_files)
     tests.run(pipes)
     tests.run(nothing_to_play)
     tests.run(over_already)
