@@ -285,12 +285,17 @@ START_TEST(built_in_ones_have_no_flaw)
 {
 	const struct variant *variant = variants[_i];
 	struct solver *solver = solver_new();
-	struct rules *rules = rules_of(variant->id);
+	struct rules *rules;
 	struct flaw flaw = { NULL, { "" } };
+	char id[SPEC_TEXT];
 
-	for (const struct lesson_step *s = variant->lesson; s->fen; s++)
-		ck_assert_msg(lesson_step_prove(solver, rules, s, 100000, &flaw) != DISPROVED,
-		    "%s: %s: %s", variant->id, flaw.where, flaw.why.why);
+	for (int i = 0; variant->lesson[i].fen; i++) {
+		rules = rules_of(lesson_spec(variant, i, id));
+		ck_assert_msg(lesson_step_prove(solver, rules, &variant->lesson[i], 100000, &flaw)
+		    != DISPROVED, "%s: %s: %s", variant->id, flaw.where, flaw.why.why);
+		rules_free(rules);
+	}
+	rules = rules_of(variant->id);
 	for (const struct puzzle *s = variant->puzzles; s->fen; s++)
 		ck_assert_msg(s->option || puzzle_prove(solver, rules, s, 3000, &flaw) != DISPROVED,
 		    "%s: %s: %s", variant->id, flaw.where, flaw.why.why);

@@ -24,7 +24,7 @@
 enum {
 	EFFORT = 20000000,              /* of judging one move */
 	SAYS_MOST = 170, TASK_MOST = 80, WHY_MOST = 110,        /* characters */
-	STEPS_LEAST = 3, STEPS_MOST = 6
+	STEPS_LEAST = 3, STEPS_MOST = 7
 };
 
 struct prover {
@@ -245,18 +245,22 @@ static void prove_step(struct prover *p, const char *id, int number)
 
 static void prove_lesson(struct prover *p, const struct variant *variant)
 {
+	const char *options = variant->lesson_options;
+	char id[SPEC_TEXT];
 	struct error error;
-	struct rules *rules = variant_rules(variant->id, &error);
 	int steps = 0;
 
-	if (!rules)
-		abort();
-	p->rules = rules;
-	for (p->step = variant->lesson; p->step && p->step->fen; p->step++)
+	for (p->step = variant->lesson; p->step && p->step->fen; p->step++) {
+		struct rules *rules = variant_rules(lesson_spec(variant, steps, id), &error);
+
+		if (!rules)
+			abort();
+		p->rules = rules;
 		prove_step(p, variant->id, ++steps);
-	tap_result(&p->tap, steps >= STEPS_LEAST && steps <= STEPS_MOST,
-	    "%s has %d steps", variant->id, steps);
-	rules_free(rules);
+		rules_free(rules);
+	}
+	tap_result(&p->tap, steps >= STEPS_LEAST && steps <= STEPS_MOST &&
+	    (!options || (int)strlen(options) == steps), "%s has %d steps", variant->id, steps);
 }
 
 static bool is_named(int argc, char **argv, const char *id)

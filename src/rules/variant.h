@@ -128,6 +128,8 @@ struct variant {
 	const struct example *examples; /* for the rules help */
 	const struct card *cards;       /* the same; NULL: that of a pawn on d2 */
 	const struct lesson_step *lesson; /* NULL: none */
+	const char *lesson_options;     /* a letter for each of its steps: the option that it
+					 * needs; NULL: none does */
 	const struct puzzle *puzzles;   /* NULL: none */
 	const char *start;              /* FEN of the starting position, with a seventh field if
 					 * `extra` reads one; NULL: that of chess */

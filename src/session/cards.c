@@ -41,13 +41,11 @@ const struct card *card_of(const struct variant *variant, int card)
 struct rules *card_rules(const struct rules *game, const struct card *card, struct error *error)
 {
 	const struct variant *variant = game->variant;
-	char id[64];
+	char id[SPEC_TEXT];
 
 	if (variant->source || (card->option && !*card->option))
 		return variant_rules(rules_spec(game), error);
-	snprintf(id, sizeof id, "%s%s%s", variant->id, card->option ? ":" : "",
-	    card->option ? card->option : "");
-	return variant_rules(id, error);
+	return variant_rules(variant_spec_with(variant, card->option, id), error);
 }
 
 /* -- What the piece does -- */

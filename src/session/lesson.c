@@ -143,9 +143,10 @@ static bool set_step(struct session *session, int step, struct error *error)
 	struct lesson *lesson = lesson_of(session);
 	const struct variant *variant = lesson->variant;
 	int before = lesson->step;
+	char id[SPEC_TEXT];
 
 	lesson->step = step;
-	if (exercise_set(session, variant_spec(variant), &variant->lesson[step], error))
+	if (exercise_set(session, lesson_spec(variant, step, id), &variant->lesson[step], error))
 		return true;
 	lesson->step = before;
 	return false;

@@ -231,11 +231,10 @@ static bool set_puzzle(struct session *session, const struct variant *variant,
 {
 	struct puzzle_task *task = task_of(session);
 	const struct puzzle_task before = *task;
-	char id[32];
+	char id[SPEC_TEXT];
 
 	fill_task(session, task, variant, puzzle, day);
-	snprintf(id, sizeof id, "%s:%s", variant->id, puzzle->option ? puzzle->option : "");
-	if (set_task(session, puzzle->option ? id : variant_spec(variant), puzzle->fen,
+	if (set_task(session, variant_spec_with(variant, puzzle->option, id), puzzle->fen,
 	    puzzle->goal, puzzle->solution, error))
 		return true;
 	*task = before;

@@ -413,7 +413,16 @@ const struct variant attending = {
 	      "Checkmate in one move.",
 	      "mate in 1", "Qg7/f6#",
 	      TRIES({ "Qg7/h7", "Kxg7/f6",
-	                "The pawn on h7 does not guard g7: you lose the queen." }) }),
+	                "The pawn on h7 does not guard g7: you lose the queen." }) },
+	    { "r7/1p6/8/7P/R7/6k1/4P3/4K2R w K - 0 1 a8b7,e1e2,h1h5",
+	      "Castling moves two pieces, so two pawns come along: first the king's, next to the "
+	      "king, then the rook's, next to the rook.",
+	      "Checkmate by castling.",
+	      "mate in 1", "O-O/h2/g2#",
+	      TRIES({ "O-O/h2/e2", "Kh3", "The king flees to h3. Let the rook's pawn guard it." },
+	          { "O-O/f2/e2", "Kh3", "The king flees to h3. Let the rook's pawn guard it." },
+	          { "O-O/g2/e2", NULL, "That gives no check: neither pawn attacks the king." },
+	          { "Rg4", "Kxg4", "You lose the rook." }) }),
 	.help =
 		"Everything is as in orthodox chess, except that every piece other than a pawn is "
 		"a Celebrity and owns a pawn: at first the one in front of it.\n\n"

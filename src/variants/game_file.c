@@ -205,6 +205,7 @@ static void begin_like_base(struct file_reader *r)
 	r->game->opening = NULL;
 	r->game->cards = NULL;
 	r->game->lesson = NULL;
+	r->game->lesson_options = NULL;
 	r->game->puzzles = NULL;
 	r->game->examples = r->file->examples;
 	r->game->promotions = r->file->promotions;

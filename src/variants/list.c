@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -23,6 +24,22 @@ static const struct variant *find(const char *id, size_t length)
 const struct variant *variant_find(const char *id)
 {
 	return find(id, strlen(id));
+}
+
+const char *variant_spec_with(const struct variant *variant, const char *option,
+    char id[SPEC_TEXT])
+{
+	if (!option || !*option)
+		return variant_spec(variant);
+	snprintf(id, SPEC_TEXT, "%s:%s", variant->id, option);
+	return id;
+}
+
+const char *lesson_spec(const struct variant *variant, int step, char id[SPEC_TEXT])
+{
+	const char option[2] = { variant->lesson_options ? variant->lesson_options[step] : '\0' };
+
+	return variant_spec_with(variant, option, id);
 }
 
 /*

@@ -16,6 +16,14 @@ static inline const char *variant_spec(const struct variant *variant)
 	return variant->source ? variant->source : variant->id;
 }
 
+/* The same with an option, unless that is NULL or empty; `id` has room for it. */
+enum { SPEC_TEXT = 32 };
+const char *variant_spec_with(const struct variant *variant, const char *option,
+    char id[SPEC_TEXT]);
+
+/* The same for a step of the variant's lesson, from 0. */
+const char *lesson_spec(const struct variant *variant, int step, char id[SPEC_TEXT]);
+
 /* The variant that people name like this, by its id or in words, whatever their case; or NULL. */
 const struct variant *variant_named(const char *text);
 
