@@ -10,7 +10,9 @@
 #include "session/commands.h"
 #include "session/describe.h"
 #include "session/exercise.h"
+#include "session/file_puzzles.h"
 #include "session/puzzle_score.h"
+#include "tests/example_files.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 
@@ -580,6 +582,27 @@ START_TEST(the_only_puzzle_is_shown_again)
 }
 END_TEST
 
+/* A wrong puzzle is left out, and the one before it is still known where it is then. */
+START_TEST(the_puzzle_before_is_followed)
+{
+	struct error error = { "" };
+	struct rules *rules = told_rules("game: two\npawn also moves sideways.\n"
+	    "puzzle: 3k4/8/3K4/8/8/8/8/1R6 w - - 0 1\n  goal: mate in 1\n  solution: b1b7\n"
+	    "puzzle: 3k4/8/3K4/8/8/8/8/R7 w - - 0 1\n  goal: mate in 1\n  solution: a1a8\n",
+	    &error);
+	struct file_puzzles *file = file_puzzles_new(rules->variant, &error);
+	const struct puzzle *before = &file->puzzle[1];
+
+	open_ui();
+	ck_assert_ptr_eq(file_puzzles_choose(&ui.session, file, "", &before), before);
+	ck_assert_ptr_eq(before, &file->puzzle[0]);
+	ck_assert_int_eq(file->count, 1);
+	ck_assert_str_eq(before->solution, "a1a8");
+	file_puzzles_free(file);
+	rules_free(rules);
+}
+END_TEST
+
 START_TEST(a_mate_that_was_played_is_not_missed)
 {
 	begin("chess", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
@@ -619,6 +642,7 @@ int main(void)
 	tcase_add_test(played, a_mate_that_was_played_is_not_missed);
 	tcase_add_test(played, a_new_game_is_that_of_the_puzzle);
 	tcase_add_test(played, the_only_puzzle_is_shown_again);
+	tcase_add_test(played, the_puzzle_before_is_followed);
 	suite_add_tcase(suite, pure);
 	suite_add_tcase(suite, played);
 	return suite_run(suite);

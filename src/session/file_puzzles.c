@@ -77,18 +77,18 @@ static void leave_out(struct file_puzzles *file, const struct puzzle *puzzle)
 }
 
 const struct puzzle *file_puzzles_choose(struct session *session, struct file_puzzles *file,
-    const char *text, const struct puzzle *before)
+    const char *text, const struct puzzle **before)
 {
-	const struct puzzle *puzzle = puzzle_choose(text, &file->variant, before);
+	const struct puzzle *puzzle = puzzle_choose(text, &file->variant, *before);
 	int64_t left = PROOF_NODES;
 	struct error error;
 
-	while (puzzle && puzzle != before && !is_sound(file, puzzle, &left, &error)) {
+	while (puzzle && puzzle != *before && !is_sound(file, puzzle, &left, &error)) {
 		session_say(session, "A puzzle is left out: %s.", error.why);
-		if (before == &file->puzzle[file->count - 1])
-			before = puzzle;
+		if (*before == &file->puzzle[file->count - 1])
+			*before = puzzle;
 		leave_out(file, puzzle);
-		puzzle = puzzle_choose(text, &file->variant, before);
+		puzzle = puzzle_choose(text, &file->variant, *before);
 	}
 	return puzzle;
 }

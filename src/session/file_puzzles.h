@@ -19,8 +19,11 @@ void file_puzzles_free(struct file_puzzles *file);
 /* Has a game from a file any puzzle that is not known to be wrong?  False with the reason. */
 bool file_puzzles_check(const struct variant *variant, struct error *error);
 
-/* As puzzle_choose, but a puzzle is proved first: one that is wrong is told, and left out. */
+/*
+ * As puzzle_choose, but a puzzle is proved first: one that is wrong is told, and left out.  That
+ * may move the others, and *before with its puzzle.
+ */
 const struct puzzle *file_puzzles_choose(struct session *session, struct file_puzzles *file,
-    const char *text, const struct puzzle *before);
+    const char *text, const struct puzzle **before);
 
 #endif

@@ -249,13 +249,13 @@ static void task_free(void *context)
 	free(task);
 }
 
-/* The puzzle that comes next, and suits the user; NULL if there is none. */
+/* The puzzle that comes after *before, and suits the user; NULL if there is none. */
 static const struct puzzle *choose(struct session *session, struct file_puzzles *file,
-    const struct variant *variant, const struct puzzle *before)
+    const struct variant *variant, const struct puzzle **before)
 {
 	char *text = read_progress(session);
 	const struct puzzle *puzzle = file ? file_puzzles_choose(session, file, text, before)
-	    : puzzle_choose(text, variant, before);
+	    : puzzle_choose(text, variant, *before);
 
 	free(text);
 	return puzzle;
@@ -263,17 +263,17 @@ static const struct puzzle *choose(struct session *session, struct file_puzzles 
 
 static void next(struct session *session)
 {
-	const struct puzzle_task before = *task_of(session);
+	struct puzzle_task *task = task_of(session);
 	const struct puzzle *puzzle;
 	struct error error;
 
-	if (!before.puzzle) {
+	if (!task->puzzle) {
 		exercise_end(session);
 		return;
 	}
 	end_try(session);
-	puzzle = choose(session, before.file, before.variant, before.puzzle);
-	if (!set_puzzle(session, before.variant, puzzle, 0, &error))
+	puzzle = choose(session, task->file, task->variant, &task->puzzle);
+	if (!set_puzzle(session, task->variant, puzzle, 0, &error))
 		session_say(session, "%s.", error.why);
 }
 
@@ -310,12 +310,12 @@ static bool begin_variant(struct session *session, const struct variant *variant
     struct error *error)
 {
 	struct file_puzzles *file = variant->source ? file_puzzles_new(variant, error) : NULL;
-	const struct puzzle *puzzle;
+	const struct puzzle *puzzle, *before = NULL;
 
 	if (variant->source && !file)
 		return false;
 	variant = file ? &file->variant : variant;
-	puzzle = choose(session, file, variant, NULL);
+	puzzle = choose(session, file, variant, &before);
 	if (puzzle)
 		return begin(session, file, variant, puzzle, 0, error);
 	error_set(error, "there are no puzzles of %s", variant->name);
