@@ -144,6 +144,22 @@ START_TEST(low_time_is_shown_and_told_once)
 }
 END_TEST
 
+/* That it was told of another game, which was left meanwhile, is no reason not to. */
+START_TEST(low_time_of_a_resumed_game_is_told)
+{
+	begin("chess", NULL);
+	enter(":time_240 e4");
+	leave_time(BLACK, 59000);
+	ck_assert_int_eq(ui.session.alarms, 1);
+	enter(":new_chess");
+	press("y");
+	enter(":resume");
+	press("^L");
+	ck_assert_int_eq(ui.session.clocks.running, BLACK);
+	ck_assert_int_eq(ui.session.alarms, 2);
+}
+END_TEST
+
 START_TEST(low_time_of_the_computer_is_not_told)
 {
 	begin("chess", NULL);
@@ -738,6 +754,7 @@ int main(void)
 	tcase_add_test(habits, no_key_is_the_first_move);
 	tcase_add_test(habits, clocks_wake_the_session);
 	tcase_add_test(habits, low_time_is_shown_and_told_once);
+	tcase_add_test(habits, low_time_of_a_resumed_game_is_told);
 	tcase_add_test(habits, low_time_of_the_computer_is_not_told);
 	tcase_add_loop_test(habits, no_move_is_shown_after_the_end_on_time, 0, 3);
 	tcase_add_loop_test(habits, a_question_knows_that_the_time_is_up, 0, 2);

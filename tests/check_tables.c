@@ -1054,6 +1054,30 @@ static void poll_screen(struct ui_fixture *ui)
 	screen_poll(&ui->screen);
 }
 
+/* What is shown of a game, and asked about it, ends with it, though the other began the next. */
+START_TEST(another_game_leaves_nothing_of_the_one_before)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_draw(&pair.black);
+	ck_assert(ui_fixture_press(&pair.black, "F1", NULL));
+	ck_assert_int_eq(pair.black.screen.depth, 2);
+	command(&pair.white, "table evening dragoon");
+	poll_screen(&pair.black);
+	ui_fixture_draw(&pair.black);
+	ck_assert_int_eq(pair.black.screen.depth, 1);
+	ck_assert(ui_fixture_shows(&pair.black, "New game: Dragoon"));
+	ui_fixture_enter(&pair.black, ":resign");
+	ck_assert(ui_fixture_shows(&pair.black, "Really resign?"));
+	command(&pair.white, "table evening yeoman");
+	poll_screen(&pair.black);
+	ck_assert(ui_fixture_press(&pair.black, "y", NULL));
+	ck_assert(!game_over(pair.black.session.game));
+	pair_close(&pair);
+}
+END_TEST
+
 /* A move that comes before the next key does not hide what was said; the move after it may. */
 START_TEST(a_move_does_not_hide_what_was_said)
 {
@@ -1790,6 +1814,7 @@ int main(void)
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, a_new_name_is_that_of_the_seat);
+	tcase_add_test(tables, another_game_leaves_nothing_of_the_one_before);
 	tcase_add_test(tables, a_move_does_not_hide_what_was_said);
 	tcase_add_test(tables, a_question_does_not_hide_what_was_said);
 	tcase_add_test(tables, talk_goes_on_when_the_clock_is_set_back);

@@ -25,24 +25,32 @@ void session_leave_game(struct session *session)
 	session_close_savefile(session);
 	review_forget(session);
 	way_back_forget(session);
-	session->missed = (struct missed_mate){ 0 };
 	game_free(session->game);
 	session->game = NULL;
+}
+
+void session_put_game(struct session *session, struct game *game)
+{
+	review_forget(session);
+	game_free(session->game);
+	session->game = game;
+	session->head = game->now;
+	session->games++;
+	session->missed = (struct missed_mate){ 0 };
+	session->dialog.question = NO_QUESTION; /* it was about the game before */
+	strbuf_clear(&session->dialog.after_reply);
 	strbuf_clear(&session->storage.saved_path);
+	session->low_time_told[WHITE] = session->low_time_told[BLACK] = false;
+	session->clocks_wait = session->end_announced = false;
+	thinking_new_game(&session->engine);
 }
 
 void session_replace_game(struct session *session, struct game *game, struct savefile *save)
 {
 	takeover_forget(session);
 	session_leave_game(session);
-	session->game = game;
-	session->head = game->now;
-	session->games++;
-	session->dialog.question = NO_QUESTION; /* it was about the game before */
-	strbuf_clear(&session->dialog.after_reply);
+	session_put_game(session, game);
 	session->storage.kept = (struct kept){ .save = save };
-	session->clocks_wait = session->end_announced = false;
-	thinking_new_game(&session->engine);
 }
 
 void session_resume(struct session *session, struct game *game, struct savefile *save)

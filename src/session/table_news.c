@@ -49,7 +49,6 @@ int table_room_to_tell(struct told *told, int most)
 
 void table_tell_new_game(struct session *session)
 {
-	strbuf_clear(&session->storage.saved_path);      /* belonged to the last game */
 	session_say(session, "New game: %s.", session->game->rules->variant->name);
 }
 
@@ -92,21 +91,21 @@ static void tell_stranger(struct session *session, int known)
 		session_say(session, "Warning: user %s changed the game.", user);
 }
 
-/* What has changed from the game before, at `common` plies and a length. */
-static void tell_changes(struct session *session, int common, int length,
+/* What has changed from the game before, at `common` plies and a length; or it is another. */
+static void tell_changes(struct session *session, bool another, int common, int length,
     const struct table *before)
 {
 	int plies = length - common;
 
-	if (common < 0 || (session->end_announced && !session->table->over))
+	if (another)
 		table_tell_new_game(session);
 	else if (plies > 0)
 		session_say(session, "%d %s taken back.", plies,
 		    plies == 1 ? "move was" : "moves were");
-	tell_moves(session, common < 0 ? 0 : common);
-	tell_stranger(session, common < 0 ? 0 : common);
+	tell_moves(session, another ? 0 : common);
+	tell_stranger(session, another ? 0 : common);
 	table_tell_new_offer(session, before);
-	if (session->table->rated && (!before->rated || common < 0))
+	if (session->table->rated && (!before->rated || another))
 		session_say(session, "This game is rated; `ladder` shows the ratings.");
 	table_tell_unread(session);
 }
@@ -129,14 +128,18 @@ static void take_tags(struct session *session, struct game *game)
 	game_free(game);
 }
 
-/* Other moves: the new version replaces our game. */
-static void take_moves(struct session *session, struct game *game)
+/* Other moves: the new version replaces our game, which may be `another`. */
+static void take_moves(struct session *session, struct game *game, bool another)
 {
-	thinking_new_game(&session->engine);
-	review_forget(session);
-	game_free(session->game);
-	session->game = game;
-	session->head = session->game->now;
+	if (another) {
+		session_put_game(session, game);
+	} else {
+		thinking_new_game(&session->engine);
+		review_forget(session);
+		game_free(session->game);
+		session->game = game;
+		session->head = session->game->now;
+	}
 	session->table->over = game_over(game);
 	session->replies++;
 	idle_restart(&session->idle);
@@ -148,14 +151,16 @@ void table_load_game(struct session *session, struct game *game)
 	const struct table before = *table;
 	int common = game_common_plies(session->game, game), length = session->head->ply;
 	int looked_at = session->game->now->ply;
-	bool looking = !session_at_head(session) && looked_at <= common && !game_over(game);
+	bool another = common < 0 || (session->end_announced && !game_over(game));
+	bool looking = !session_at_head(session) && looked_at <= common && !game_over(game) &&
+	    !another;
 
-	if (common == length && game->now->ply == length)
+	if (!another && common == length && game->now->ply == length)
 		take_tags(session, game);
 	else
-		take_moves(session, game);
+		take_moves(session, game, another);
 	table_read_tags(session);
-	tell_changes(session, common, length, &before);
+	tell_changes(session, another, common, length, &before);
 	table_take_end(session);
 	session->end_announced = session->end_announced && table->over;
 	/* A review of a game that is over goes on, unless it has other moves now. */

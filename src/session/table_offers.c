@@ -6,7 +6,6 @@
 #include "base/clock.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
-#include "session/review.h"
 #include "session/table.h"
 
 /* Clocks and offers at a table: a draw, moves taken back, another game. */
@@ -279,16 +278,11 @@ void table_begin_again(struct session *session, const char *id, bool swapped)
 		game_free(game);
 		return;
 	}
-	thinking_forget(&session->engine);
-	review_forget(session);
-	game_free(session->game);
-	session->game = game;
-	session->games++;
-	session->end_announced = session->table->over = false;
+	session_put_game(session, game);
+	session->table->over = false;
 	session->table->offer = NO_OFFER;
 	session->table->rated = false;
 	clocks_set(&session->clocks, session->clocks.start_ms, session->clocks.increment_ms);
-	session->head = session->game->now;
 	table_tell_new_game(session);
 	if (swapped)
 		leave_seat(session);

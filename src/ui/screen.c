@@ -285,11 +285,19 @@ static bool hides_messages(const struct screen *screen)
 	return screen->depth > 1 || screen->session->dialog.question;
 }
 
+/* Another game is on the board: no view is of that, and no news. */
+static void follow_game(struct screen *screen)
+{
+	if (screen->games != screen->session->games)
+		screen_to_board(screen);
+}
+
 void screen_poll(struct screen *screen)
 {
 	struct strbuf *messages = &screen->session->dialog.lines;
 
 	session_poll(screen->session);
+	follow_game(screen);            /* what is said of it is no news of the one before */
 	board_view_notice_moves(screen);
 	if (hides_messages(screen)) {
 		strbuf_add(&screen->news, strbuf_str(messages));
@@ -336,8 +344,7 @@ void screen_handle_requests(struct screen *screen)
 	const struct page page = { .title = dialog->page_title, .text = strbuf_str(&dialog->page) };
 	enum request request = dialog->request;
 
-	if (screen->games != screen->session->games)
-		screen_to_board(screen);
+	follow_game(screen);
 	if (request == REQUEST_BACK)
 		screen_pop(screen);
 	show_messages(screen);
