@@ -126,6 +126,7 @@ START_TEST(a_finished_game_is_listed)
 	ui_fixture_enter(&pair.black, "e5");
 	hear(&pair.white);
 	ck_assert_int_eq(finished(&pair.white, BLACK_WINS), 0);
+	ck_assert_str_eq(game_tag(pair.white.session.game, "TimeControl"), "-");
 	ui_fixture_enter(&pair.white, ":resign");
 	ck_assert(ui_fixture_press(&pair.white, "y", NULL));
 	for (int i = 0; i < 2; i++) {

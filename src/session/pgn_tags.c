@@ -88,11 +88,13 @@ static void read_control(const struct game *game, int *start_ms, int *increment_
 		*start_ms = *increment_ms = 0;
 }
 
-static void set_clocks(struct game *game, const struct clocks *clocks)
+static void set_clocks(struct session *session)
 {
+	struct game *game = session->game;
+	const struct clocks *clocks = &session->clocks;
 	char text[48];
 
-	if (!clocks->used && has_foreign_clocks(game))
+	if (!clocks->used && !session->table && has_foreign_clocks(game))
 		set_once(game, "TimeControl", PGN_UNKNOWN);
 	else
 		game_pgn_set_time_control(game, clocks->start_ms, clocks->increment_ms);
@@ -132,7 +134,7 @@ static void set_head(struct session *session, bool over)
 
 	snprintf(at, sizeof at, "%d", game_number(session->game, session->head));
 	if (!over || !tells_other_clocks(session->game, &session->clocks))
-		set_clocks(session->game, &session->clocks);
+		set_clocks(session);
 	game_set_tag(session->game, "At", at);
 }
 
@@ -240,7 +242,7 @@ void pgn_tags_from_session(struct session *session)
 	game_pgn_set_date(game);
 	if (session->table) {
 		write_table(session);
-		set_clocks(game, &session->clocks);
+		set_clocks(session);
 		return;
 	}
 	over = has_ended(session);
