@@ -1055,6 +1055,40 @@ static void poll_screen(struct ui_fixture *ui)
 	screen_poll(&ui->screen);
 }
 
+/* But who played a game that is over stays: it is the next one that has other players. */
+START_TEST(a_game_that_is_over_keeps_its_names)
+{
+	const struct game *game;
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	ui_fixture_enter(&pair.white, ":resign");
+	ck_assert(ui_fixture_press(&pair.white, "y", NULL));
+	heard(&pair.black);
+	command(&pair.white, "set player ada");
+	command(&pair.black, "set player ben");
+	table_leave(&pair.black.session);
+	command(&pair.black, "set player bob");
+	command(&pair.black, "table evening");
+	heard(&pair.white);
+	ck_assert(table_has_player(pair.white.session.game, WHITE, "anna"));
+	ck_assert(table_has_player(pair.black.session.game, BLACK, "bob"));
+	command(&pair.black, "set player ben");
+	command(&pair.white, "table evening chess");
+	heard(&pair.black);
+	game = pair.black.session.game;
+	ck_assert(table_has_player(game, WHITE, "ada") && table_has_player(game, BLACK, "bob"));
+	ui_fixture_play(&pair.white, "d4");
+	heard(&pair.black);
+	ui_fixture_play(&pair.black, "d5");
+	heard(&pair.white);
+	game = pair.white.session.game;
+	ck_assert(table_has_player(game, WHITE, "ada") && table_has_player(game, BLACK, "ben"));
+	pair_close(&pair);
+}
+END_TEST
+
 /* What is shown of a game, and asked about it, ends with it, though the other began the next. */
 START_TEST(another_game_leaves_nothing_of_the_one_before)
 {
@@ -1815,6 +1849,7 @@ int main(void)
 	tcase_add_test(tables, a_rated_seat_is_that_of_the_account);
 	tcase_add_test(tables, what_is_said_is_told_to_all);
 	tcase_add_test(tables, a_new_name_is_that_of_the_seat);
+	tcase_add_test(tables, a_game_that_is_over_keeps_its_names);
 	tcase_add_test(tables, another_game_leaves_nothing_of_the_one_before);
 	tcase_add_test(tables, a_move_does_not_hide_what_was_said);
 	tcase_add_test(tables, a_question_does_not_hide_what_was_said);

@@ -186,13 +186,14 @@ static void enter(struct session *session, struct table *table, struct game *gam
 	table->over = table->listed = game_over(game);
 }
 
+/* Who played a game that is over is not changed by those who sit there for the next. */
 static void name_seat(struct session *session)
 {
 	int side = table_side(session);
 	char name[NAME_TEXT];
 
 	table_user_name(session, name);
-	if (side >= 0)
+	if (side >= 0 && !session->table->over)
 		pgn_tags_set_name(session->game, side, name);
 }
 
@@ -210,7 +211,6 @@ void table_rename_user(struct session *session)
 		    color_name[!side]);
 		return;
 	}
-	name_seat(session);
 	session_save(session);
 }
 

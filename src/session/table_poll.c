@@ -150,6 +150,17 @@ void table_take_end(struct session *session)
 	table_add_result(session);
 }
 
+/* The user may have another name than when the seat was taken, or in the game before. */
+static void rename_seat(struct session *session)
+{
+	int side = table_side(session);
+	char name[NAME_TEXT];
+
+	table_user_name(session, name);
+	if (side >= 0 && !session->table->over && !table_has_player(session->game, !side, name))
+		pgn_tags_set_name(session->game, side, name);
+}
+
 /* Stores the game, unless there is a newer one. */
 static bool store(struct session *session, struct game **newer, struct error *error)
 {
@@ -164,6 +175,7 @@ static bool store(struct session *session, struct game **newer, struct error *er
 		struct node *looked_at = session_visit(session, session->head);
 
 		note_end(session);
+		rename_seat(session);
 		pgn_tags_from_session(session);
 		done = shared_game_write(shared_game, session->game, error);
 		session->table->damaged = session->table->damaged && !done;
