@@ -165,6 +165,26 @@ START_TEST(a_finished_game_is_listed)
 }
 END_TEST
 
+/* Once, though one saves it, too. */
+START_TEST(a_saved_game_of_a_table_is_listed_once)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	ui_fixture_play(&pair.black, "e5");
+	hear(&pair.white);
+	ui_fixture_enter(&pair.white, ":resign");
+	ck_assert(ui_fixture_press(&pair.white, "y", NULL));
+	ck_assert_int_eq(finished(&pair.white, BLACK_WINS), 1);
+	ui_fixture_enter(&pair.white, ":save");
+	ck_assert_uint_ne(pair.white.session.storage.saved_path.length, 0);
+	ck_assert_int_eq(finished(&pair.white, BLACK_WINS), 1);
+	pair_close(&pair);
+}
+END_TEST
+
 /* However long the name, the list of tables knows whose they are. */
 START_TEST(own_tables_are_known)
 {
@@ -1827,6 +1847,7 @@ int main(void)
 
 	tcase_add_test(tables, a_new_game_is_told_once);
 	tcase_add_test(tables, a_finished_game_is_listed);
+	tcase_add_test(tables, a_saved_game_of_a_table_is_listed_once);
 	tcase_add_test(tables, own_tables_are_known);
 	tcase_add_test(tables, a_table_opened_meanwhile_is_listed);
 	tcase_add_test(tables, tables_are_found_by_words);

@@ -18,6 +18,7 @@
 #include "session/kiosk.h"
 #include "session/navigate.h"
 #include "session/pgn_tags.h"
+#include "session/table.h"
 #include "session/takeover.h"
 
 /* The file in "as FILE", "the game as FILE" or "FILE"; "" in "game", which is no name for it. */
@@ -117,6 +118,16 @@ void cmd_load(struct session *session, const char *argument)
 		load_file(session, argument);
 }
 
+/* The name of the game on disk; of one at a table that of its copy, if it has one; or NULL. */
+static const char *name_on_disk(const struct session *session)
+{
+	const struct table *table = session->table;
+
+	if (session->storage.kept.save)
+		return savefile_name(session->storage.kept.save);
+	return table && table->over && *table->copy ? table->copy : NULL;
+}
+
 /*
  * Where `save` without a name puts a game in a directory: where it did so before,
  * else by its name on disk.  A game that was only looked at has none: *place is then
@@ -126,6 +137,7 @@ static char *path_in(struct session *session, const char *directory, struct save
     struct error *error)
 {
 	const char *own = strbuf_str(&session->storage.saved_path);
+	const char *name = name_on_disk(session);
 	size_t length = strlen(directory);
 
 	if (!path_make(directory, error))
@@ -133,8 +145,8 @@ static char *path_in(struct session *session, const char *directory, struct save
 	if (strncmp(own, directory, length) == 0 && own[length] == '/' &&
 	    !files_changed_elsewhere(&session->storage))
 		return xstrdup(own);
-	if (session->storage.kept.save)
-		return path_join(directory, savefile_name(session->storage.kept.save));
+	if (name)
+		return path_join(directory, name);
 	*place = savefile_new(directory, "game", error);
 	return *place ? path_join(directory, savefile_name(*place)) : NULL;
 }

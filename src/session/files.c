@@ -118,11 +118,13 @@ static struct savefile *new_savefile(struct session *session, struct error *erro
 	return savefile_new(directory, session->game->rules->id, error);
 }
 
-bool files_keep_copy(struct session *session, struct error *error)
+bool files_keep_copy(struct session *session, char name[static SAVED_NAME], struct error *error)
 {
 	struct savefile *save = new_savefile(session, error);
 	bool kept = save && savefile_write(save, session->game, error);
 
+	if (kept)
+		strcpy(name, savefile_name(save));
 	if (save && !kept)
 		savefile_discard(save);
 	else

@@ -52,8 +52,11 @@ int files_most(const struct session *session);
 /* Where games go that are saved without a name; to be freed.  NULL with the reason. */
 char *files_directory(const struct session *session, struct error *error);
 
-/* Keeps a copy of the game on the board, which may be at a table.  False with the reason. */
-bool files_keep_copy(struct session *session, struct error *error);
+/*
+ * Keeps a copy of the game on the board, which may be at a table, in a file of that name.  False
+ * with the reason.
+ */
+bool files_keep_copy(struct session *session, char name[static SAVED_NAME], struct error *error);
 
 /*
  * The games in there, then finished ones of the directory of unfinished games, each newest first;

@@ -54,7 +54,8 @@ struct table {
 	bool rated;                     /* the game is rated, as last read or agreed */
 	int64_t ladder_busy;            /* since when the result waits, in now_ms; 0: it does not */
 	bool ladder_told;               /* that the result is not there was told */
-	bool listed;                    /* the game is over, and its copy for the list was made */
+	bool listed;                    /* the game is over, and its copy for the list was made: */
+	char copy[SAVED_NAME];          /* its file's name; "": it was not made here */
 	struct player before[2];        /* the session's players before it joined */
 	int64_t heard;                  /* the time of the latest line that was said; 0: none */
 	struct stat talk;               /* the version of the file with what is said */

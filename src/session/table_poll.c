@@ -134,11 +134,13 @@ static void keep_copy(struct session *session)
 	struct error error;
 
 	table->listed = table->over;
+	if (!kept)
+		table->copy[0] = '\0';
 	if (kept || !table->over || table_side(session) < 0 || session->head->ply < 2 ||
 	    !session->storage.state_dir)
 		return;
 	looked_at = session_visit(session, session->head);
-	if (!files_keep_copy(session, &error))
+	if (!files_keep_copy(session, table->copy, &error))
 		session_say(session, "Warning: the game is not kept for your list: %s.",
 		    error.why);
 	session_visit(session, looked_at);
