@@ -649,6 +649,28 @@ START_TEST(a_game_goes_to_another_terminal_once_it_is_saved)
 }
 END_TEST
 
+/* Whether a game would be lost is found out before one is asked: what was undone may wait. */
+START_TEST(what_is_not_yet_written_may_be_lost)
+{
+	struct rlimit before, none = { 0, RLIM_INFINITY };
+	struct error error = { "" };
+	struct ui_fixture ui;
+
+	signal(SIGXFSZ, SIG_IGN);
+	ui_fixture_open(&ui);
+	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	ui_fixture_enter(&ui, "e4 e5");
+	getrlimit(RLIMIT_FSIZE, &before);
+	none.rlim_max = before.rlim_max;
+	setrlimit(RLIMIT_FSIZE, &none);
+	command_do_line(&ui.session, "undo", false);
+	command_do_line(&ui.session, "new teamster", false);
+	setrlimit(RLIMIT_FSIZE, &before);
+	ck_assert_ptr_nonnull(strstr(session_question(&ui.session), "NOT SAVED"));
+	ui_fixture_close(&ui);
+}
+END_TEST
+
 /* A game of chess that another terminal holds, and has moved in. */
 static struct savefile *hold_elsewhere(const struct ui_fixture *ui, struct saved *saved)
 {
@@ -812,6 +834,7 @@ int main(void)
 	tcase_add_loop_test(kiosk, the_host_limits_saved_games, 0, 2);
 	tcase_add_test(kiosk, moves_at_a_table_are_heard);
 	tcase_add_test(kiosk, a_game_goes_to_another_terminal_once_it_is_saved);
+	tcase_add_test(kiosk, what_is_not_yet_written_may_be_lost);
 	tcase_add_test(kiosk, a_terminal_that_does_not_answer_keeps_its_game);
 	tcase_add_test(kiosk, a_game_that_is_gone_is_not_waited_for);
 	tcase_add_test(kiosk, no_choice_is_left_when_a_game_comes);

@@ -53,7 +53,7 @@ void session_save_unsaved(struct session *session)
 {
 	if (session->exercise)
 		exercise_save_suspended(session);
-	else if (session->storage.kept.unsaved)
+	else if (session->storage.kept.unsaved || session->storage.changed)
 		session_save(session);
 }
 

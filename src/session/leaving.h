@@ -10,7 +10,7 @@
 enum when_left { GAME_KEPT, GAME_LOST, FILE_UNCHANGED, GAME_ENDED };
 enum when_left session_when_left(const struct session *session);
 
-/* Saves a game that could not be saved: there may be room on the disk again. */
+/* Saves a game that waits for it, or could not be saved: there may be room on the disk again. */
 void session_save_unsaved(struct session *session);
 
 /*
