@@ -659,6 +659,8 @@ START_TEST(an_exercise_hides_no_loss)
 
 	begin("yeoman", NULL);
 	enter("d4");
+	savefile_discard(session->storage.kept.save);
+	session->storage.kept.save = NULL;
 	session->storage.kept.no_savefile = true;
 	for (size_t i = 0; i < sizeof leaving / sizeof *leaving; i++) {
 		set_task(&two_rooks);

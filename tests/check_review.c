@@ -160,6 +160,8 @@ START_TEST(a_try_leads_back)
 		ck_assert(shows("2 of 3"));
 		ck_assert(shows("2. Nf3??"));
 		press("Tab t");
+		if (!kept)
+			press("y");
 		enter(":try_1 :back");
 		ck_assert(shows("1 of 3"));
 		ck_assert(shows("1... e5?"));
@@ -170,7 +172,9 @@ START_TEST(a_try_leads_back)
 		    ui.session.game->rules);
 		enter(":back");
 		ck_assert(shows("`previous` goes back a move"));
-		ui.session.storage.kept.no_savefile = false;
+		enter(":quit");
+		ck_assert_int_eq(shows("NOT SAVED"), !kept);
+		press("n");
 	}
 }
 END_TEST
@@ -195,8 +199,8 @@ START_TEST(again_leads_back)
 		ck_assert(shows("There are no turning points."));
 		ui.session.player[WHITE].who = ui.session.player[BLACK].who = HUMAN;
 		enter("e4");
+		session_close_savefile(&ui.session);
 		ui.session.storage.kept.no_savefile = true;
-		ui.session.storage.kept.unsaved = true;
 		enter(":back");
 		ck_assert(shows("NOT SAVED"));
 		press("n");

@@ -55,6 +55,30 @@ START_TEST(players_of_pgn_files_are_named)
 }
 END_TEST
 
+static void load(const char *pgn)
+{
+	char line[SCRATCH_PATH + 32];
+
+	snprintf(line, sizeof line, ":load %s/one.pgn", ui.directory);
+	scratch_write(line + strlen(":load "), "%s", pgn);
+	ui_fixture_type(&ui, line);
+	press("Enter");
+}
+
+/* Of a file that was only looked at nothing can be lost, even where nothing can be kept. */
+START_TEST(what_was_only_looked_at_is_not_asked_about)
+{
+	begin("chess", NULL);
+	free(ui.session.storage.state_dir);
+	ui.session.storage.state_dir = NULL;
+	load("[White \"Anna\"]\n[Black \"Bert\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
+	if (_i)
+		press("End");
+	enter(":quit");
+	ck_assert(ui.session.quit);
+}
+END_TEST
+
 /* Though the position shown is the first. */
 START_TEST(results_of_pgn_files_are_told)
 {
@@ -719,6 +743,7 @@ int main(void)
 
 	tcase_add_loop_test(games, a_new_game_waits_for_input, 0, 2);
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
+	tcase_add_loop_test(games, what_was_only_looked_at_is_not_asked_about, 0, 2);
 	tcase_add_loop_test(games, results_of_pgn_files_are_told, 0, 4);
 	tcase_add_test(games, unfinished_games_are_resumed);
 	tcase_add_test(games, a_typed_name_asks_for_a_new_game);

@@ -150,6 +150,7 @@ static void claim_place(struct session *session)
 
 void session_store(struct session *session)
 {
+	session->storage.kept.wanted = !session->table;
 	claim_place(session);
 	session_save(session);
 }

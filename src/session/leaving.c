@@ -61,10 +61,10 @@ enum when_left session_when_left(const struct session *session)
 {
 	const struct kept *kept = game_left_kept(session);
 
-	if (kept->unsaved || kept->no_savefile || !(session->table || session->storage.state_dir))
-		return GAME_LOST;
-	if (!session->table && !kept->save)     /* it was only looked at */
+	if (!session->table && !kept->wanted)
 		return FILE_UNCHANGED;
+	if (kept->unsaved || !(session->table || kept->save))
+		return GAME_LOST;
 	return session->end_announced && !session->exercise ? GAME_ENDED : GAME_KEPT;
 }
 

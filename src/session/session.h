@@ -54,6 +54,7 @@ struct play_options {
 /* How the game being played is kept. */
 struct kept {
 	struct savefile *save;          /* NULL: not kept on disk, or at a table */
+	bool wanted;                    /* it is to be, and was not only looked at */
 	bool unsaved;                   /* the last write failed; reported already */
 	bool no_savefile;               /* no save file could be made; reported already */
 };

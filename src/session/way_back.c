@@ -71,6 +71,7 @@ static void keep_in_memory(struct session *session, struct way_back *back)
 		if (session->table)
 			back->player[side].who = HUMAN;
 	}
+	back->wanted = storage->kept.wanted;
 	back->path = xstrdup(strbuf_str(&storage->saved_path));
 	back->version = storage->saved_version;
 	table_leave(session);
@@ -182,6 +183,7 @@ static void show_kept(struct session *session, struct way_back *back)
 	memcpy(session->player, back->player, sizeof session->player);
 	clocks_set(&session->clocks, 0, 0);
 	session_orient_board(session);
+	session->storage.kept.wanted = back->wanted;
 	strbuf_add(&session->storage.saved_path, back->path);
 	session->storage.saved_version = back->version;
 }

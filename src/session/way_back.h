@@ -19,6 +19,7 @@ struct way_back {
 	int seat;                       /* the user's there; -1: none */
 	struct game *game;              /* it itself ... */
 	struct player player[2];        /* ... its players ... */
+	bool wanted;                    /* ... whether it is to be kept ... */
 	char *path;                     /* ... and the file that holds it: see struct storage */
 	struct stat version;
 	struct way_back *before;        /* the way back from it; NULL: none */
