@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "game/file.h"
 #include "session/commands.h"
+#include "session/files.h"
 #include "session/pgn_tags.h"
 #include "session/session.h"
 #include "tests/ui_check.h"
@@ -76,6 +77,24 @@ START_TEST(what_was_only_looked_at_is_not_asked_about)
 		press("End");
 	enter(":quit");
 	ck_assert(ui.session.quit);
+}
+END_TEST
+
+/* How a game ends that was opened to be gone on with is kept, like its moves. */
+START_TEST(the_end_of_a_game_from_a_file_is_kept)
+{
+	struct saved *list;
+
+	begin("chess", NULL);
+	load("[White \"Anna\"]\n[Black \"Bert\"]\n\n1. e4 e5 *\n");
+	enter(":end :resign");
+	press("y");
+	ck_assert(game_over(ui.session.game));
+	enter(":new_yeoman");
+	ck_assert_int_eq(files_saved(&ui.session, &list), 1);
+	ck_assert_int_eq(list[0].result, BLACK_WINS);
+	ck_assert_str_eq(list[0].black, "Bert");
+	free(list);
 }
 END_TEST
 
@@ -744,6 +763,7 @@ int main(void)
 	tcase_add_loop_test(games, a_new_game_waits_for_input, 0, 2);
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
 	tcase_add_loop_test(games, what_was_only_looked_at_is_not_asked_about, 0, 2);
+	tcase_add_test(games, the_end_of_a_game_from_a_file_is_kept);
 	tcase_add_loop_test(games, results_of_pgn_files_are_told, 0, 4);
 	tcase_add_test(games, unfinished_games_are_resumed);
 	tcase_add_test(games, a_typed_name_asks_for_a_new_game);

@@ -14,6 +14,7 @@
 #include "session/stats.h"
 #include "session/table.h"
 #include "session/takeover.h"
+#include "session/way_back.h"
 
 /* Playing: moves, clocks, the end of the game, and what comes with time. */
 
@@ -139,7 +140,11 @@ void session_close(struct session *session, enum result result, enum termination
 		return;
 	game_close(session->game, result, termination);
 	announce_end(session);
-	session_save(session);
+	/* A game from a file goes on here, too; but not a try in which nothing was played. */
+	if (session->game->nodes > way_back_shared(session))
+		session_store(session);
+	else
+		session_save(session);
 	missed_mate_begin(session);
 }
 
