@@ -80,6 +80,29 @@ START_TEST(what_was_only_looked_at_is_not_asked_about)
 }
 END_TEST
 
+/* Nor is what a file tells changed by who opens it and says something about it. */
+START_TEST(the_players_of_a_file_keep_their_names)
+{
+	const struct game *game;
+
+	begin("chess", NULL);
+	load("[White \"Anna\"]\n[Black \"Philidor, level 3\"]\n[TimeControl \"300\"]\n"
+	    "[WhiteIs \"human\"]\n[BlackIs \"computer 3\"]\n[WhiteClock \"200000\"]\n"
+	    "[BlackClock \"100000\"]\n\n1. e4 e5 *\n");
+	enter(":comment_fine :new_yeoman");
+	press("y");
+	enter(":resume");
+	game = ui.session.game;
+	ck_assert_str_eq(game->root->comment, "fine");
+	ck_assert_str_eq(game_tag(game, "White"), "Anna");
+	ck_assert_str_eq(game_tag(game, "Black"), "Philidor, level 3");
+	ck_assert_str_eq(game_tag(game, "BlackIs"), "computer 3");
+	ck_assert_str_eq(game_tag(game, "TimeControl"), "300");
+	ck_assert(!ui.session.clocks.used);
+	ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
+}
+END_TEST
+
 /* How a game ends that was opened to be gone on with is kept, like its moves. */
 START_TEST(the_end_of_a_game_from_a_file_is_kept)
 {
@@ -763,6 +786,7 @@ int main(void)
 	tcase_add_loop_test(games, a_new_game_waits_for_input, 0, 2);
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
 	tcase_add_loop_test(games, what_was_only_looked_at_is_not_asked_about, 0, 2);
+	tcase_add_test(games, the_players_of_a_file_keep_their_names);
 	tcase_add_test(games, the_end_of_a_game_from_a_file_is_kept);
 	tcase_add_loop_test(games, results_of_pgn_files_are_told, 0, 4);
 	tcase_add_test(games, unfinished_games_are_resumed);

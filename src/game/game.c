@@ -411,6 +411,20 @@ void game_set_tag(struct game *game, const char *name, const char *value)
 	game->tags[i].value = copy;
 }
 
+void game_drop_tag(struct game *game, const char *name)
+{
+	struct tag *tag = game->tags, *end = tag + game->tag_count;
+
+	while (tag < end && strcmp(tag->name, name) != 0)
+		tag++;
+	if (tag == end)
+		return;
+	free(tag->name);
+	free(tag->value);
+	memmove(tag, tag + 1, (size_t)(end - tag - 1) * sizeof *tag);
+	game->tag_count--;
+}
+
 void node_set_comment(struct node *node, const char *comment)
 {
 	char *copy = comment && *comment ? xstrdup(comment) : NULL;

@@ -152,6 +152,7 @@ bool game_cause(const struct game *game, char *text, size_t size);
 /* PGN tags other than those derived from the game itself; NULL if not set. */
 const char *game_tag(const struct game *game, const char *name);
 void game_set_tag(struct game *game, const char *name, const char *value);
+void game_drop_tag(struct game *game, const char *name);
 
 /* The node reached from another by a move; NULL if there is none. */
 struct node *node_child(const struct node *node, const struct move *m);

@@ -365,7 +365,7 @@ static bool open_game(struct session *session, const char *path, int number, boo
 	struct game *game = game_pgn_load(path, number, &stop, &problems, error);
 
 	if (game) {
-		pgn_tags_leave_unknown(game);
+		pgn_tags_leave(game);
 		session_show(session, game);
 		say_game(session);
 		session_continue(session);

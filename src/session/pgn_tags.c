@@ -31,13 +31,15 @@ static void set_once(struct game *game, const char *name, const char *value)
 		game_set_tag(game, name, value);
 }
 
-void pgn_tags_leave_unknown(struct game *game)
+void pgn_tags_leave(struct game *game)
 {
 	set_once(game, "Event", PGN_UNKNOWN);
 	set_once(game, "Date", PGN_UNKNOWN_DATE);
-	for (int side = WHITE; side <= BLACK; side++)
-		if (!game_tag(game, who_tag[side]))
-			set_once(game, name_tag[side], PGN_UNKNOWN);
+	for (int side = WHITE; side <= BLACK; side++) {
+		set_once(game, name_tag[side], PGN_UNKNOWN);
+		game_set_tag(game, kept_tag[side], "human");
+		game_drop_tag(game, left_tag[side]);
+	}
 }
 
 const char *pgn_tags_name(const struct game *game, enum color side)
@@ -52,7 +54,9 @@ void pgn_tags_set_name(struct game *game, enum color side, const char *name)
 
 const char *pgn_tags_foreign_name(const struct game *game, enum color side)
 {
-	return game_tag(game, who_tag[side]) ? NULL : game_tag(game, name_tag[side]);
+	bool ours = game_tag(game, who_tag[side]) && !game_tag(game, kept_tag[side]);
+
+	return ours ? NULL : game_tag(game, name_tag[side]);
 }
 
 static void set_player(struct session *session, enum color side)
@@ -146,12 +150,12 @@ void pgn_tags_from_head(struct session *session)
 /* Where nothing tells who plays, as in a copy of a table's game, nobody does elsewhere. */
 static void get_player(struct session *session, enum color side)
 {
-	const char *who = game_tag(session->game, who_tag[side]), *level;
+	const char *who = game_tag(session->game, kept_tag[side]), *level;
 	enum who read;
 	struct error error;
 
 	if (!who)
-		who = game_tag(session->game, kept_tag[side]);
+		who = game_tag(session->game, who_tag[side]);
 	/* A file must not start programs: the user has to name them again. */
 	session->player[side].who = HUMAN;
 	if (!who)

@@ -16,10 +16,11 @@ void pgn_tags_from_head(struct session *session);
 void pgn_tags_to_session(struct session *session);
 
 /*
- * For a PGN made elsewhere: marks missing values of event, date and players as unknown, so
- * that they are not made up when it is saved.
+ * For a game from a file: what it tells of itself stays, whoever goes on with it here.  Missing
+ * values of event, date and players are marked as unknown, so that they are not made up when it is
+ * saved.
  */
-void pgn_tags_leave_unknown(struct game *game);
+void pgn_tags_leave(struct game *game);
 
 /* The name of a side in the PGN; NULL if it has none. */
 const char *pgn_tags_name(const struct game *game, enum color side);
@@ -27,7 +28,7 @@ const char *pgn_tags_name(const struct game *game, enum color side);
 /* Sets it; "" is unknown. */
 void pgn_tags_set_name(struct game *game, enum color side, const char *name);
 
-/* The name of a side in a PGN made elsewhere; NULL if it was made here. */
+/* The name of a side in a game from elsewhere, or from a file; NULL if it was made here. */
 const char *pgn_tags_foreign_name(const struct game *game, enum color side);
 
 #endif
