@@ -103,6 +103,17 @@ START_TEST(the_players_of_a_file_keep_their_names)
 }
 END_TEST
 
+/* Who looks at somebody's game has neither won nor lost it, whoever is to go on with it. */
+START_TEST(the_end_of_a_game_from_a_file_is_that_of_its_players)
+{
+	begin("chess", NULL);
+	load("[White \"Anna\"]\n[Black \"Bert\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n");
+	enter(_i ? ":black_computer :comment_well :end" : ":black_computer :end");
+	ck_assert_msg(strstr(ui.screen.message, "checkmate, Black wins") ||
+	    strstr(ui.screen.message, "Checkmate, Black wins"), "%s", ui.screen.message);
+}
+END_TEST
+
 /* How a game ends that was opened to be gone on with is kept, like its moves. */
 START_TEST(the_end_of_a_game_from_a_file_is_kept)
 {
@@ -787,6 +798,7 @@ int main(void)
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
 	tcase_add_loop_test(games, what_was_only_looked_at_is_not_asked_about, 0, 2);
 	tcase_add_test(games, the_players_of_a_file_keep_their_names);
+	tcase_add_loop_test(games, the_end_of_a_game_from_a_file_is_that_of_its_players, 0, 2);
 	tcase_add_test(games, the_end_of_a_game_from_a_file_is_kept);
 	tcase_add_loop_test(games, results_of_pgn_files_are_told, 0, 4);
 	tcase_add_test(games, unfinished_games_are_resumed);

@@ -115,19 +115,20 @@ void session_user_name(const struct session *session, char *text, size_t size)
 	sanitize(*session->settings.player ? session->settings.player : session->user, text, size);
 }
 
-/* The name in the PGN of a game made elsewhere or only viewed; or NULL. */
-static const char *recorded_name(const struct session *session, enum color side)
+const char *session_recorded_name(const struct session *session, enum color side)
 {
 	const struct game *game = session->game;
-
-	return !game ? NULL : session->storage.kept.save ? pgn_tags_foreign_name(game, side)
+	const char *name = !game || session->table ? NULL
+	    : session->storage.kept.wanted ? pgn_tags_foreign_name(game, side)
 	    : pgn_tags_name(game, side);
+
+	return game_pgn_is_known(name) ? name : NULL;
 }
 
 void session_name(const struct session *session, enum color side, char *text, size_t size)
 {
 	const struct player *player = &session->player[side];
-	const char *recorded = recorded_name(session, side);
+	const char *recorded = session_recorded_name(session, side);
 
 	if (session->table)
 		table_name(session, side, text, size);
@@ -136,7 +137,7 @@ void session_name(const struct session *session, enum color side, char *text, si
 		    : "computer, level %d", player->level);
 	else if (player->who == PROGRAM)
 		sanitize(player->command, text, size);
-	else if (game_pgn_is_known(recorded))
+	else if (recorded)
 		sanitize(recorded, text, size);
 	else if (plays_elsewhere(&session->player[!side]))
 		snprintf(text, size, "you");

@@ -81,14 +81,18 @@ void session_restore_clocks(struct session *session)
 		    ? node->clock_ms[side] : session->clocks.start_ms;
 }
 
-/* "checkmate, White wins"; for a user who plays against another player "checkmate - you win". */
+/*
+ * "checkmate, White wins"; for a user who plays against another player "checkmate - you win", but
+ * not of somebody else's game.
+ */
 static void write_ending(const struct session *session, enum result result, char *text, size_t size)
 {
 	bool plays_white = !plays_elsewhere(&session->player[WHITE]);
 	bool plays_black = !plays_elsewhere(&session->player[BLACK]);
 	size_t length;
 
-	if (plays_white == plays_black) {
+	if (plays_white == plays_black ||
+	    session_recorded_name(session, plays_white ? WHITE : BLACK)) {
 		game_ending(session->game, text, size);
 	} else if (game_cause(session->game, text, size)) {
 		length = strlen(text);
