@@ -102,6 +102,30 @@ START_TEST(a_hint_is_for_its_game_only)
 }
 END_TEST
 
+/* The first one shows the piece, the next one the move, until it is made. */
+START_TEST(a_hint_is_marked)
+{
+	struct preview preview;
+
+	open_ui();
+	set_task(&two_rooks);
+	enter(":hint");
+	ck_assert(!marked_by_hint(false));
+	board_view_preview(&ui.screen, &preview);
+	strbuf_free(&preview.words);
+	strbuf_free(&preview.legend);
+	ck_assert(preview.marks.selected == bit(square_read("a2")));
+	enter(":hint");
+	ck_assert(marked_by_hint(false) == bit(square_read("a7")));
+	enter("Kf2");
+	ck_assert(!marked_by_hint(false));
+	press("Enter");
+	ck_assert(marked_by_hint(false) == bit(square_read("a7")));
+	enter("Ra7");
+	ck_assert(!marked_by_hint(false));
+}
+END_TEST
+
 START_TEST(any_right_move_is_right)
 {
 	open_ui();
@@ -1098,6 +1122,7 @@ int main(void)
 
 	tcase_add_test(tests, any_right_move_is_right);
 	tcase_add_test(tests, a_hint_is_for_its_game_only);
+	tcase_add_test(tests, a_hint_is_marked);
 	tcase_add_test(tests, the_beginning_is_as_it_was);
 	tcase_add_test(tests, a_wrong_second_move_goes_back_to_the_first);
 	tcase_add_test(tests, a_wrong_move_without_a_reply_is_named);

@@ -176,8 +176,11 @@ bool exercise_enter(struct session *session);
 /* Back to where the last right move led, or where the task began. */
 void exercise_undo(struct session *session);
 
-/* A hint: first which piece, then the move. */
+/* A hint: first which piece, then the move.  The board marks it like any other. */
 void exercise_hint(struct session *session);
+
+/* Does the hint of that move tell only which piece it is? */
+bool exercise_hints_at_piece(const struct exercise *exercise, const struct move *m);
 
 /*
  * Puts lines of the user's progress into a file, see state_file_put.  On failure false; the reason

@@ -403,6 +403,11 @@ static bool begin_help(struct session *session)
 	return true;
 }
 
+bool exercise_hints_at_piece(const struct exercise *exercise, const struct move *m)
+{
+	return exercise->hints == 1 && move_has_mover(m);
+}
+
 void exercise_hint(struct session *session)
 {
 	struct exercise *exercise = session->exercise;
@@ -419,8 +424,10 @@ void exercise_hint(struct session *session)
 		return;
 	}
 	exercise->hints++;
+	session->engine.hint = m;
+	session->engine.hint_key = pos->key;
 	san_write(pos, &m, san);
-	if (exercise->hints == 1 && move_has_mover(&m)) {
+	if (exercise_hints_at_piece(exercise, &m)) {
 		square from = move_written_from(pos, &m);
 
 		session_say(session, "Hint: the %s on %s.",

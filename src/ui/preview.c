@@ -9,6 +9,7 @@
 #include "notation/choices.h"
 #include "rules/generate.h"
 #include "session/describe.h"
+#include "session/exercise.h"
 
 /* What the board shows: the game, and the move that is being typed or chosen. */
 
@@ -180,9 +181,14 @@ static void show_typed(struct preview *preview, const struct position *pos,
 static void mark_hint(struct marks *marks, const struct session *session)
 {
 	const struct position *pos = game_position(session->game);
+	const struct move *hint = &session->engine.hint;
 
-	if (session->engine.hint_key == pos->key && !game_over(session->game))
-		marks_suggest(marks, pos, &session->engine.hint);
+	if (session->engine.hint_key != pos->key || game_over(session->game))
+		return;
+	if (session->exercise && exercise_hints_at_piece(session->exercise, hint))
+		marks->selected = bit(move_written_from(pos, hint));
+	else
+		marks_suggest(marks, pos, hint);
 }
 
 void board_view_preview(const struct screen *screen, struct preview *preview)
