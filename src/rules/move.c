@@ -54,11 +54,15 @@ struct effects {
 	square origin[MOVE_CHANGES];    /* by index of the change, for arrivals */
 };
 
-/* Index of the change by which such a piece left another square than that of `arrival`, or 0. */
+/*
+ * Index of the change by which such a piece left another square than that of `arrival`, or 0.  An
+ * enemy where the mover arrives is captured.
+ */
 static int find_leaver(const struct position *pos, const struct move *m, const bool *used,
     int arrival, piece p)
 {
-	for (int i = 1; i < m->count && m->change[i].place < SQUARES; i++)
+	for (int i = color_of(p) == pos->turn ? 1 : 2;
+	    i < m->count && m->change[i].place < SQUARES; i++)
 		if (!used[i] && i != arrival && pos->board[m->change[i].place] == p)
 			return i;
 	return 0;
@@ -135,7 +139,7 @@ bool move_is_en_passant(const struct position *pos, const struct move *m)
 	square from, to;
 	squareset way;
 
-	if (!pos->ep_squares || !move_has_mover(m) || !move_captures_on(pos, m, pos->ep_target))
+	if (!pos->ep_squares || !move_has_mover(m) || !has(move_captured(pos, m), pos->ep_target))
 		return false;
 	from = move_from(m);
 	to = move_to(m);

@@ -10,17 +10,6 @@
  * that the front one moves.
  */
 
-/* Removes changes that change nothing: a load may replace a piece just like itself. */
-static void drop_unchanged(const struct position *pos, struct move *m)
-{
-	int kept = 2;
-
-	for (int i = kept; i < m->count; i++)
-		if (m->change[i].holds != pos->board[m->change[i].place])
-			m->change[kept++] = m->change[i];
-	m->count = (uint16_t)kept;
-}
-
 static void carry(const struct position *pos, const struct move *m, struct moves *list)
 {
 	enum color us = pos->turn;
@@ -45,7 +34,6 @@ static void carry(const struct position *pos, const struct move *m, struct moves
 	}
 	move_put(out, behind, EMPTY);
 	move_put(out, arrives, load);
-	drop_unchanged(pos, out);
 }
 
 /*
@@ -111,7 +99,7 @@ static char *write_load(char *end, const struct position *pos, square from, squa
 	return write_square(end, arrives);
 }
 
-/* The common notation sees changes only, not a piece replaced by one of its own kind. */
+/* The common notation sees what the load replaces, not that the pawn has captured it en passant. */
 static bool write_san(const struct position *pos, const struct move *m, int origin, char *end)
 {
 	square from = move_from(m), to = move_to(m);

@@ -134,3 +134,11 @@ fen start
 says Bc3 : no bishop can go to c3; did you mean c4/Bc3?
 says c1c3 : did you mean c4/Bc3?
 says Bxc3 : no bishop can go to c3.
+
+# An enemy that is pulled may capture one of its own kind, and so may the pawn.
+fen 4k3/8/8/3b4/3bP3/4b3/8/4K3 w - - 0 1
+words exd5/Bxd4 pawn e4 to d5, capturing the bishop on d4 and the bishop on d5, pulling the enemy bishop to d4.
+fen 4k3/8/8/3b4/4P3/4b3/8/4K3 w - - 0 1
+words exd5/Bd4 pawn e4 to d5, capturing the bishop, pulling the enemy bishop to d4.
+fen 4k3/8/8/3P4/3pP3/8/8/4K3 b - e3 0 1
+words dxe3/e4 pawn d4 to e3, capturing the pawn on e4 en passant, pulling the enemy pawn to e4.
