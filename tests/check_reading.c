@@ -292,7 +292,7 @@ static const struct {
 	{ "teamster", "4k3/8/8/3p4/2P5/2B5/8/4K3 w - - 0 1", "cd", NULL,
 	  "\"cd\" is not a move; did you mean cxd5/Bd4?" },
 	{ "teamster", "4k3/8/8/3p4/2PP4/2B5/8/4K3 w - - 0 1", "cd", NULL,
-	  "no pawn on the c-file can capture on the d-file" },
+	  "the bishop that the pawn pulls would have to capture your own pawn on d4" },
 	{ "chess", NULL, "gg", NULL, "\"gg\" is not a move" },
 	{ "booster", "8/4P2k/4P3/8/8/8/8/4K3 w - - 0 1", "e7/Q", "e6e7q", NULL },
 	{ "booster", "7k/8/4P3/4P3/8/8/8/4K3 w - - 0 1", "e6/Q", NULL,

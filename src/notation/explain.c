@@ -357,6 +357,22 @@ static void explain_attempt(const struct position *pos, const struct move_input 
 		explain_way(pos, input, attempt, refusal);
 }
 
+/* May it be only one capture by these files, "cd", that is not legal?  Why, as of "cxd6". */
+static bool explain_only_capture(const struct position *pos, const char *files,
+    struct refusal *refusal)
+{
+	enum color us = pos->turn;
+	squareset pawns = pieces_of(pos, us, PAWN) & FILE_N(files[0] - 'a'), victims = NOWHERE;
+	struct move m;
+
+	while (pawns)
+		victims |= pos->rules->kind[PAWN].attacks[us][pop_lsb(&pawns)];
+	victims &= pos->by_color[!us] & FILE_N(files[1] - 'a');
+	return victims && !more_than_one(victims) && !san_read_or_refuse(pos,
+	    (char[]){ files[0], 'x', files[1], square_name(lsb(victims)).text[1], '\0' }, &m,
+	    refusal);
+}
+
 /* Is it a pawn's capture by files, such as "exd", "ed" or "cd/Bd4"? */
 static bool explain_files(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
@@ -371,7 +387,8 @@ static bool explain_files(const struct position *pos, const struct move_input *i
 	if (explain_effects(pos, input, refusal) ||
 	    explain_promotion(pos, &by_files, refusal) ||
 	    suggest_by_files(pos, &by_files, refusal) ||
-	    explain_check(pos, &by_files, &refusal->reason))
+	    explain_check(pos, &by_files, &refusal->reason) ||
+	    explain_only_capture(pos, files, refusal))
 		return true;
 	return (input->by_files || move_input_has_x(input) || abs(files[0] - files[1]) == 1) &&
 	    explained(&refusal->reason,

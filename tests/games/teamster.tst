@@ -142,3 +142,9 @@ fen 4k3/8/8/3b4/4P3/4b3/8/4K3 w - - 0 1
 words exd5/Bd4 pawn e4 to d5, capturing the bishop, pulling the enemy bishop to d4.
 fen 4k3/8/8/3P4/3pP3/8/8/4K3 b - e3 0 1
 words dxe3/e4 pawn d4 to e3, capturing the pawn on e4 en passant, pulling the enemy pawn to e4.
+
+# Why the only capture by files is not legal is told as of that with its rank.
+fen 4k3/8/8/3n4/3NP3/4B3/8/4K3 w - - 0 1
+says ed : the bishop that the pawn pulls would have to capture your own knight on d4.
+says exd : the bishop that the pawn pulls would have to capture your own knight on d4.
+says ef : no pawn on the e-file can capture on the f-file.
