@@ -107,6 +107,20 @@ static squareset blocked(const struct position *pos, squareset pieces, square to
 	return found ? found : pieces;
 }
 
+/* Those of the pieces that could go there; all if none could. */
+static squareset able(const struct position *pos, squareset pieces, square to)
+{
+	squareset found = NOWHERE;
+
+	for (squareset left = pieces; left; ) {
+		square from = pop_lsb(&left);
+
+		if (could_go(pos, from, to))
+			found |= bit(from);
+	}
+	return found ? found : pieces;
+}
+
 /*
  * The piece that is most likely meant, or NO_SQUARE: for instance a pawn whose file is not given.
  */
@@ -122,8 +136,9 @@ static square find_origin(const struct position *pos, const struct attempt *atte
 		pieces &= file_line(attempt->to);
 	if (!pieces)
 		return NO_SQUARE;
-	if (attempt->kind != PAWN && more_than_one(pieces) &&
-	    !has(pos->by_color[us], attempt->to))
+	if (attempt->kind == PAWN && more_than_one(pieces))
+		pieces = able(pos, pieces, attempt->to);
+	else if (more_than_one(pieces) && !has(pos->by_color[us], attempt->to))
 		pieces = blocked(pos, pieces, attempt->to);
 	for (best = pop_lsb(&pieces); pieces; ) {
 		square next = pop_lsb(&pieces);

@@ -98,3 +98,7 @@ says e2 : type where the pawn on e2 is to go, too; did you mean ee3, ed3 or ef3?
 says g1 : type where the knight on g1 is to go, too
 fen 4k3/p7/8/8/4N3/4P3/8/4K3 w - - 0 1
 says e4 : your own knight on e4 is in the way
+
+# Of several pawns, one that could go there is meant, not one behind it.
+fen 4k3/8/8/8/3Pb3/8/3P4/4K3 w - - 0 1
+says dxe4 : a pawn captures only where a piece of its side other than a pawn attacks, too, and none attacks e4.
