@@ -483,7 +483,9 @@ static void explain_move(const struct position *pos, const struct move_input *in
 	/* The reason names the move that is meant, unless it names it for its effects. */
 	if (*refusal->named && !strpbrk(input->normalized, "/,"))
 		return;
-	if (!attempt->castling && !*refusal->named && !*refusal->meant)
+	/* Not of the first of several parts alone. */
+	if (!attempt->castling && !*refusal->named && !*refusal->meant &&
+	    !strpbrk(input->normalized, "/,"))
 		suggest_alike(pos, attempt->kind, attempt->origins, attempt->to, refusal);
 	if (!attempt->castling && !*refusal->named && !*refusal->meant)
 		suggest_carrying(pos, input, candidates(pos, attempt), attempt->to, refusal);

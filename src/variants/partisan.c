@@ -264,10 +264,15 @@ static bool explain(const struct position *pos, square from, square to, struct e
 	if (!is_own_pawn(pos, from))
 		return false;
 	if (has(relative_set(us, RANK(2)), from) && to == from + ahead_of(us) &&
-	    !has(occupied(pos), to))
+	    !has(occupied(pos), to)) {
+		square beyond = (square)(to + ahead_of(us));
+		bool free = !has(occupied(pos), beyond);
+
 		return explained(why, "the pawn cannot go on like that from %s: it captures only "
-		    "diagonally, and two single steps are written as a double step",
-		    square_name(to).text);
+		    "diagonally%s%s", square_name(to).text,
+		    free ? ", and two single steps are written as a double step, " : "",
+		    free ? square_name(beyond).text : "");
+	}
 	if (to == from + ahead_of(us) && has(occupied(pos), to))
 		return false;
 	for (int i = find_steps(&partial, from, step); i-- > 0; )

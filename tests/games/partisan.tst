@@ -121,6 +121,7 @@ san e4e5,e5e6 : e5/e6
 fen start
 says e4/xd5 : e4 is possible, but not with "/xd5"
 says e3/xd4 : captures only diagonally
+says e3/e4 : two single steps are written as a double step, e4.
 says exd3 : the pawn on e2 can go to d3 only to capture, and no enemy is there
 says e2c3 : make a second such move in its turn
 says e4=Q : a pawn that moves to e4 remains a pawn
