@@ -150,6 +150,9 @@ START_TEST(accepts_positions)
 }
 END_TEST
 
+/* Captures on e5, by a pawn or knight, or on f4. */
+#define TAKEN "4k3/8/8/4p3/3P1p2/5NP1/8/4K3 w - - 0 1"
+
 /* What is typed, and the move text or the beginning of the error. */
 static const struct {
 	const char *game, *fen, *typed, *meant, *why;
@@ -192,21 +195,27 @@ static const struct {
 	{ "kingsguard", NULL, "mate", NULL, "this game has neither check nor mate" },
 	{ "chess", NULL, "castle", NULL, "to castle, type O-O or, on the queen's side, O-O-O" },
 	{ "chess", NULL, "Castling short", NULL, "to castle, type O-O" },
+	/* The examples are legal moves, of the kind that is meant if there are any. */
 	{ "chess", NULL, "take the rook", NULL, "type the move alone, such as e4" },
-	{ "chess", NULL, "pawn takes knight", NULL,
-	    "a pawn's captures begin with its file, as in cxd5" },
-	{ "chess", NULL, "Pawn captures a6", NULL,
-	    "a pawn's captures begin with its file, as in bxa6" },
-	{ "chess", NULL, "Pawn captures h6", NULL,
-	    "a pawn's captures begin with its file, as in gxh6" },
-	{ "chess", NULL, "I take pawn", NULL, "type the move alone, such as e4" },
+	{ "chess", TAKEN, "I take pawn", NULL, "type the move alone, such as gxf4" },
+	{ "chess", TAKEN, "capture e5", NULL, "type the move alone, such as dxe5" },
+	{ "chess", NULL, "pawn takes knight", NULL, "a pawn's captures begin with its file" },
+	{ "chess", TAKEN, "pawn takes knight", NULL,
+	    "a pawn's captures begin with its file, as in gxf4" },
+	{ "chess", TAKEN, "Pawn captures e5", NULL,
+	    "a pawn's captures begin with its file, as in dxe5" },
+	{ "chess", TAKEN, "knight takes", NULL, "a knight's moves begin with N, as in Nxe5" },
+	{ "phalanx", "4k3/8/8/8/3PPn2/8/8/4K3 w - - 0 1", "pawn takes knight", NULL,
+	    "a pawn's captures begin with its file" },
 	{ "pawnpusher", NULL, "Push e2", NULL, "to push, type the move of the piece that does it" },
 	{ "booster", NULL, "boost the knight", NULL,
 	    "to boost, type the move of the piece that does it" },
 	{ "booster", NULL, "booster", NULL, "\"booster\" is not a move" },
 	{ "chess", NULL, "push e2", NULL, "\"push e2\" is not a move" },
 	{ "kingsguard", NULL, "castle", NULL, "this game has no castling" },
-	{ "chess", NULL, "king", NULL, "a king's moves begin with K, as in Kf3" },
+	{ "chess", NULL, "king", NULL, "a king's moves begin with K" },
+	{ "pawnpusher", NULL, "king", NULL, "a king's moves begin with K, as in Ke2/e3" },
+	{ "pawnpusher", NULL, "pawn", NULL, "a pawn's moves have no letter" },
 	{ "chess", NULL, "knight f3", NULL, "a knight's moves begin with N, as in Nf3" },
 	{ "chess", NULL, "Pawns", NULL, "a pawn's moves have no letter, as in e4" },
 	{ "chess", NULL, "knight to f3", NULL, "a knight's moves begin with N, as in Nf3" },
@@ -222,8 +231,13 @@ static const struct {
 	    "the pawn on e2 can only move one or two squares straight ahead, or capture "
 	    "diagonally ahead" },
 	{ "chess", NULL, "pawn d2 d4", NULL, "a pawn's moves have no letter, as in d4" },
-	{ "chess", NULL, "move e2 to e4", NULL, "type the move alone, such as e4, e2e4 or Nf3" },
-	{ "chess", NULL, "Play e4", NULL, "type the move alone, such as e4, e2e4 or Nf3" },
+	{ "chess", NULL, "move e2 to e4", NULL, "type the move alone, such as e4" },
+	{ "chess", NULL, "Play e4", NULL, "type the move alone, such as e4" },
+	{ "chess", NULL, "I move the knight to f3", NULL, "type the move alone, such as Nf3" },
+	{ "chess", NULL, "move e2 to e5", NULL, "the pawn on e2 can only move one or two" },
+	{ "kingsguard", NULL, "take e5", NULL, "type the move alone, such as Nf3" },
+	{ "chess", NULL, "move the e2 pawn", NULL, "type the move alone, such as e4" },
+	{ "chess", NULL, "play move e4", NULL, "type the move alone, such as e4" },
 	{ "chess", NULL, "chancellor", NULL, "\"chancellor\" is not a move" },
 	{ "chess", NULL, "Nf4", NULL, "no knight can go to f4; did you mean Nf3?" },
 	{ "chess", NULL, "e9", NULL, "there is no square e9" },

@@ -503,13 +503,14 @@ static void explain_riddle(const struct position *pos, const char *text,
 	struct move m;
 	char move[MOVE_TEXT];
 
+	text += strspn(text, " ");
 	if (words_to_text(pos->rules, text, move) &&
-	    !san_read_or_refuse(pos, move, &m, &of_squares)) {
+	    !san_read_or_refuse(pos, move, &m, &of_squares) && !of_squares.unlike_move) {
 		*refusal = of_squares;
 		return;
 	}
 	if (explain_files(pos, input, refusal) || explain_promotion(pos, input, refusal) ||
-	    explain_word(pos->rules, text, &refusal->reason))
+	    explain_word(pos, text, &refusal->reason))
 		return;
 	refusal->unlike_move = !explain_letter(pos->rules, input->without_x, &refusal->reason) &&
 	    !explain_missing_square(input->without_x, &refusal->reason);

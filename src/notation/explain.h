@@ -106,14 +106,17 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
 /* Is it, but for its spelling, a word that is a move in the phase before pieces move? */
 bool is_setup_word(const struct rules *rules, const char *text);
 
-/* Is it a move in words, "knight g1 to f3", "knight f3", legal or not?  Then *text is "Ng1f3". */
+/*
+ * Is it a move in words, legal or not?  Then *text is "Ng1f3" of "knight g1 to f3", and "e2 to e4"
+ * of "I move e2 to e4".
+ */
 bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_TEXT]);
 
 /*
  * Is it a word for moving or castling, or the name of a piece, in place of what stands for it in
  * moves; or a word that is a move only before pieces move?  Then that is the reason.
  */
-bool explain_word(const struct rules *rules, const char *text, struct error *error);
+bool explain_word(const struct position *pos, const char *text, struct error *error);
 
 /* Is it a move but for the letter of a piece, which this game has not?  The same. */
 bool explain_letter(const struct rules *rules, const char *text, struct error *error);

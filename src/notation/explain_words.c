@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "notation/explain.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/nearest.h"
 #include "base/strbuf.h"
 #include "base/text.h"
 #include "rules/board.h"
+#include "rules/generate.h"
+#include "rules/move.h"
 #include "rules/rules.h"
 #include "rules/write.h"
 
@@ -32,29 +35,36 @@ static const char *last_square(const char *text, const char *otherwise)
 	return otherwise;
 }
 
-/* Is it "the rook"? */
-static bool is_piece(const struct rules *rules, const char *text)
+/* What follows a word at the beginning, or all. */
+static const char *without(const char *text, const char *word)
 {
-	const char *name = text_after_nocase(text, "the");
+	const char *rest = text_after_nocase(text, word);
 
-	name = name ? name : text;
-	return kind_named(rules, &name) != NOTHING;
+	return rest ? rest : text;
+}
+
+/* Is it "I take e5" or "capture the rook"? */
+static bool says_to_take(const struct rules *rules, const char *text)
+{
+	const char *begins = without(text, "i"), *taken = text_after_nocase(begins, "take"), *name;
+
+	taken = taken ? taken : text_after_nocase(begins, "capture");
+	if (!taken)
+		return false;
+	name = without(taken, "the");
+	return kind_named(rules, &name) != NOTHING || last_square(taken, NULL);
 }
 
 /*
- * Is it "move e2 to e4", "I take e5" or "take the rook"?  But "play" before a game's name asks for
- * that.
+ * What follows the verb in "I move e2 to e4" and "play e4"; NULL if it is not like that.  "Play"
+ * before a game's name asks for that.
  */
-static bool says_to_move(const struct rules *rules, const char *text)
+static const char *after_verb(const char *text)
 {
-	const char *verb = text_after_nocase(text, "i"), *taken;
+	const char *begins = without(text, "i"), *rest = text_after_nocase(begins, "move");
 
-	text = verb ? verb : text;
-	taken = text_after_nocase(text, "take");
-	if (taken && is_piece(rules, taken))
-		return true;
-	return (text_after_nocase(text, "move") || text_after_nocase(text, "play") || taken) &&
-	    last_square(text, NULL);
+	rest = rest ? rest : text_after_nocase(begins, "play");
+	return rest && last_square(rest, NULL) ? rest : NULL;
 }
 
 /* Is it "mate" or "Check!", which players say with a move? */
@@ -83,33 +93,123 @@ static bool explain_taking_along(const struct rules *rules, const char *text, st
 
 bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_TEXT])
 {
-	enum kind kind = kind_named(rules, &words);
+	const char *rest = after_verb(words), *at = without(rest ? rest : words, "the");
+	enum kind kind = kind_named(rules, &at);
 	const char letter[] = { kind == PAWN ? '\0' : rules_letter(rules, kind), '\0' };
 	char *end = write_text(text, letter);
 	int squares = 0;
 
+	if (kind == NOTHING && rest && !after_verb(rest) && strlen(rest) < MOVE_TEXT) {
+		strcpy(text, rest);
+		return true;
+	}
 	for (; squares < 2; squares++) {
-		const char *to = text_after_nocase(words, "to"), *at = to ? to : words;
-		const char name[] = { lower(at[0]), at[0] ? at[1] : '\0', '\0' };
+		const char *to = without(at, "to");
+		const char name[] = { lower(to[0]), to[0] ? to[1] : '\0', '\0' };
 
-		if (square_read(name) == NO_SQUARE || is_letter(at[2]))
+		if (square_read(name) == NO_SQUARE || is_letter(to[2]))
 			break;
 		end = write_text(end, name);
-		words = at + 2 + strspn(at + 2, " ");
+		at = to + 2 + strspn(to + 2, " ");
 	}
 	return kind != NOTHING && squares > 0;
 }
 
-bool explain_word(const struct rules *rules, const char *text, struct error *error)
+/* Is it a legal move in words?  Then its SAN. */
+static bool find_meant(const struct position *pos, const char *words, char san[MOVE_TEXT])
 {
-	enum kind kind;
-	char letter;
+	char text[MOVE_TEXT];
+	struct error ignored;
+	struct move m;
 
-	text += strspn(text, " ");
+	if (!words_to_text(pos->rules, words, text) || !san_read(pos, text, &m, &ignored))
+		return false;
+	san_write(pos, &m, san);
+	return true;
+}
+
+/* Is it the game's good first move? */
+static bool is_opening(const struct position *pos, const struct move *m)
+{
+	const char *opening = pos->rules->variant->opening;
+	char text[MOVE_TEXT];
+
+	move_write(pos, m, text);
+	return text_after_nocase(opening ? opening : "e2e4", text);
+}
+
+/*
+ * The SAN of a legal move, of a piece of that kind (NOTHING: of any) and perhaps a capture: one
+ * that ends on that square, if there is one, or that begins the game well.
+ */
+static bool find_example(const struct position *pos, enum kind kind, bool captures, square to,
+    char san[MOVE_TEXT])
+{
+	struct move storage[MOVES_MAX];
+	struct moves list = { storage, 0 };
+	const struct move *found = NULL;
+	int best = -1;
+
+	position_legal_moves(pos, &list);
+	for (const struct move *m = storage; m < storage + list.count; m++) {
+		int rank;
+
+		if (!move_has_mover(m) || (captures && !move_captured(pos, m)) ||
+		    (kind != NOTHING && kind_of(pos->board[move_from(m)]) != kind))
+			continue;
+		rank = 2 * (move_to(m) == to) + is_opening(pos, m);
+		if (rank > best) {
+			found = m;
+			best = rank;
+		}
+	}
+	if (found)
+		san_write(pos, found, san);
+	return found;
+}
+
+/* Sets a reason, with a move as an example if there is one; returns true. */
+static bool tell_example(struct error *error, const char *reason, const char *as, const char *san)
+{
+	return explained(error, "%s%s%.*s", reason, *san ? as : "", (int)strcspn(san, "+#"), san);
+}
+
+/* The name of a piece, in place of what stands for it. */
+static bool explain_kind(const struct position *pos, enum kind kind, const char *text,
+    struct error *error)
+{
+	const char *name = rules_name(pos->rules, kind);
+	bool takes = contains_nocase(text, "take") || contains_nocase(text, "capture");
+	char san[MOVE_TEXT] = "", reason[PIECE_TEXT + 40];
+
+	if (!find_meant(pos, text, san))
+		find_example(pos, kind, takes, square_read(last_square(text, "")), san);
+	if (kind == PAWN && takes)
+		return tell_example(error, "a pawn's captures begin with its file", ", as in ",
+		    san[0] && san[1] == 'x' ? san : "");
+	if (kind == PAWN)
+		return tell_example(error, "a pawn's moves have no letter", ", as in ", san);
+	snprintf(reason, sizeof reason, "%s %.*s's moves begin with %c", article(name),
+	    PIECE_TEXT, name, rules_letter(pos->rules, kind));
+	return tell_example(error, reason, ", as in ", san);
+}
+
+bool explain_word(const struct position *pos, const char *text, struct error *error)
+{
+	const struct rules *rules = pos->rules;
+	bool takes = says_to_take(rules, text);
+	const char *name = text;
+	char san[MOVE_TEXT] = "";
+	enum kind kind;
+
 	if (explain_taking_along(rules, text, error))
 		return true;
-	if (says_to_move(rules, text))
-		return explained(error, "type the move alone, such as e4, e2e4 or Nf3");
+	if (takes || after_verb(text)) {
+		if (!find_meant(pos, text, san) && !find_example(pos, NOTHING, takes,
+		    square_read(last_square(text, "")), san))
+			find_example(pos, NOTHING, false, NO_SQUARE, san);
+		return tell_example(error, "type the move alone", ", such as ", san);
+	}
 	if (says_check(text))
 		return explained(error, rules->variant->no_check ?
 		    "this game has neither check nor mate"
@@ -125,20 +225,8 @@ bool explain_word(const struct rules *rules, const char *text, struct error *err
 		    : "this game has no castling");
 	if (is_setup_word(rules, text))
 		return explained(error, "\"%s\" is no longer possible", shorten(text).text);
-	kind = kind_named(rules, &text);
-	letter = rules_letter(rules, kind);
-	if (kind == PAWN && (contains_nocase(text, "take") || contains_nocase(text, "capture"))) {
-		const char *to = last_square(text, "d5");
-
-		return explained(error, "a pawn's captures begin with its file, as in %cx%.2s",
-		    *to == 'a' ? 'b' : *to - 1, to);
-	}
-	if (kind == PAWN)
-		return explained(error, "a pawn's moves have no letter, as in %.2s",
-		    last_square(text, "e4"));
-	return kind != NOTHING && explained(error, "%s %s's moves begin with %c, as in %c%.2s",
-	    article(rules_name(rules, kind)), rules_name(rules, kind), letter, letter,
-	    last_square(text, "f3"));
+	kind = kind_named(rules, &name);
+	return kind != NOTHING && explain_kind(pos, kind, text, error);
 }
 
 /* The letters of all pieces but pawns: "K, Q, R, B and N". */

@@ -237,7 +237,13 @@ void cmd_legal(struct session *session, const char *argument)
 
 void cmd_captures(struct session *session, const char *argument)
 {
-	tell_moves(session, argument, true);
+	const char *the = text_after_nocase(argument, "the"), *name = the ? the : argument;
+
+	if (kind_named(game_position(session->game)->rules, &name) == NOTHING)
+		tell_moves(session, argument, true);
+	else
+		session_say(session, "To capture, type the move alone; `captures` lists those that "
+		    "are legal.");
 }
 
 void cmd_material(struct session *session, const char *argument)
