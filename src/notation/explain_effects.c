@@ -239,11 +239,22 @@ static bool explain_room(const struct position *pos, const struct moves *list, c
     struct refusal *refusal)
 {
 	const struct pair_ops *pairs = pos->rules->pairs;
-	square from = move_from(list->move), to = move_to(list->move);
-	square s = square_read(effect + (*effect == 'x'));
+	const struct change *change = list->move->change;
+	square from = change[0].place, to = change[1].place, s;
+	const char *second = strchr(effect, '/');
 	struct position after;
 
-	if (!pairs->partner || s == NO_SQUARE || !has(pos->by_color[!pos->turn] & next_to(to), s) ||
+	if (!pairs->partner)
+		return false;
+	/* Of two that castle, the king's partner comes first. */
+	if (move_castles(pos, list->move) &&
+	    (second || pairs->partner(pos, from) == NO_SQUARE)) {
+		effect = second ? second + 1 : effect;
+		from = change[2].place;
+		to = change[3].place;
+	}
+	s = square_read(effect + (*effect == 'x'));
+	if (s == NO_SQUARE || !has(pos->by_color[!pos->turn] & next_to(to), s) ||
 	    kind_of(pos->board[from]) == PAWN || pairs->partner(pos, from) == NO_SQUARE)
 		return false;
 	position_apply(pos, list->move, &after);
@@ -256,6 +267,7 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
     struct refusal *refusal)
 {
 	size_t length = strcspn(input->normalized, "/,");
+	const char *effect = input->normalized + length + 1;
 	struct move storage[MOVES_MAX];
 	struct moves list;
 
@@ -264,9 +276,11 @@ bool explain_effects(const struct position *pos, const struct move_input *input,
 	list = select_beginning(pos, input, length, storage);
 	if (list.count == 0)
 		return false;
-	if (explain_staying(pos, &list, input->normalized + length + 1, refusal) ||
-	    explain_alone(pos, &list, refusal) ||
-	    explain_room(pos, &list, input->normalized + length + 1, refusal))
+	/* "b4b8" is like "b8". */
+	if (square_read(effect) != NO_SQUARE && square_read(effect + 2) != NO_SQUARE)
+		effect += 2;
+	if (explain_staying(pos, &list, effect, refusal) || explain_alone(pos, &list, refusal) ||
+	    explain_room(pos, &list, effect, refusal))
 		return true;
 	san_write(pos, &storage[0], refusal->named);
 	error_set(&refusal->reason, "%s is possible, but not with %s", refusal->named,

@@ -243,3 +243,12 @@ says a2e5 : or be brought along by its owner.
 # A pawn whose own owner is in its way.
 fen r3k3/1N6/p7/8/3N4/1B3K2/1p3P2/P5P1 w q - 0 1 f3f2,d4a1,a8a6,e8b2
 stuck f2 : your own king on f3 is in the way
+
+# A capture in coming along, in coordinates and in castling.
+fen rq4k1/pb4p1/1N6/8/1P6/8/6P1/6K1 w - - 0 1 g1g2,b6b4,a8a7,g8g7
+says b6c8,b4b8 : a pawn that comes along captures only if no square next to c8 is free for it.
+fen 4k3/8/8/8/8/8/P4n1P/4K2R w K - 0 1 e1a2,h1h2
+says O-O/xf2 : a pawn that comes along captures only if no square next to g1 is free for it.
+says O-O/h1/xf2 : a pawn that comes along captures only if no square next to f1 is free for it.
+fen 4k3/8/8/8/8/8/5n1P/4K2R w K - 0 1 h1h2
+says O-O/xf2 : a pawn that comes along captures only if no square next to f1 is free for it.
