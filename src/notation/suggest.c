@@ -51,16 +51,23 @@ bool suggest_all(const struct position *pos, const char *text, const struct move
 	    *object ? "; choose" : "", object, names);
 }
 
+/* Has the SAN of the move a slash before the square where it ends? */
+static bool ends_after_slash(const struct position *pos, const struct move *m)
+{
+	char san[MOVE_TEXT], *slash;
+
+	san_write(pos, m, san);
+	slash = strchr(san, '/');
+	return slash && strstr(slash, square_name(move_to(m)).text);
+}
+
 /* These moves are meant; of a move with several parts the text may name only one. */
 static bool explain_short(const struct position *pos, const struct move_input *input,
     const struct moves *list, struct refusal *refusal)
 {
-	char text[MOVE_TEXT];
-
-	move_write(pos, list->move, text);
 	suggest_names(pos, list, refusal->meant);
 	return explained(&refusal->reason, "%s is not a %s", quote(input->text).text,
-	    strchr(text, ',') && !strpbrk(input->text, "/,")
+	    !strpbrk(input->text, "/,") && ends_after_slash(pos, list->move)
 	    ? "whole move: its parts are written with a slash between" : "move");
 }
 

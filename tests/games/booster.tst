@@ -122,3 +122,8 @@ stuck e2 : the square beyond the boosted bishop, e4, is occupied by your own kni
 # A piece goes where a pawn takes it.
 fen 4k3/8/8/8/8/2N5/2P5/4K3 w - - 0 1
 says Nc4 : did you mean c3/Nc4?
+
+# Who boosts a pawn may name only where that arrives.
+fen 4r2k/4P3/4P3/8/8/8/8/K7 w - - 0 1
+says e6e8 : "e6e8" is not a whole move: its parts are written with a slash between; did you mean e7/xe8=N, e7/xe8=B, e7/xe8=R+ or e7/xe8=Q+?
+says xe8=Q : "xe8=Q" is not a whole move: its parts are written with a slash between; did you mean e7/xe8=Q+?
