@@ -250,7 +250,7 @@ static void join(struct strbuf *clauses, char text[WORDS_TEXT])
 		strbuf_add(&words, words.length ? ", " : "");
 		strbuf_add_bytes(&words, clause, text_take_line(&left));
 	}
-	snprintf(text, WORDS_TEXT, "%s", strbuf_str(&words));
+	sanitize(strbuf_str(&words), text, WORDS_TEXT);
 	strbuf_free(&words);
 	strbuf_free(clauses);
 }
