@@ -717,6 +717,27 @@ START_TEST(a_reason_is_shown_whole)
 }
 END_TEST
 
+/* A list of games that does not fit says that there are more. */
+START_TEST(games_beyond_the_list_are_told_of)
+{
+	char line[SCRATCH_PATH + 32];
+	struct strbuf games = { 0 };
+
+	for (int i = 0; i < 20; i++)
+		strbuf_add(&games, "1. e4 *\n\n");
+	begin("chess", NULL);
+	ui_fixture_resize(&ui, 16, 40);
+	snprintf(line, sizeof line, ":load %s/20.pgn", ui.directory);
+	scratch_write(line + strlen(":load "), "%s", strbuf_str(&games));
+	strbuf_free(&games);
+	ui_fixture_type(&ui, line);
+	press("Enter");
+	ck_assert(shows("(more)"));
+	press("End");
+	ck_assert(!shows("(more)"));
+}
+END_TEST
+
 /* Where there are several games, it names the one that is wrong. */
 START_TEST(a_game_of_several_is_named)
 {
@@ -824,6 +845,7 @@ int main(void)
 	tcase_add_test(games, clocks_are_as_set);
 	tcase_add_test(games, a_long_message_is_shown_whole);
 	tcase_add_test(games, a_reason_is_shown_whole);
+	tcase_add_test(games, games_beyond_the_list_are_told_of);
 	tcase_add_loop_test(games, a_game_of_several_is_named, 0, 2);
 	tcase_add_test(games, many_mistakes_have_a_page);
 	tcase_add_test(games, the_choice_stays_where_a_game_is_added);

@@ -104,6 +104,8 @@ static void draw(struct screen *screen, void *state)
 		    strbuf_str(&text));
 		strbuf_free(&text);
 	}
+	if (list->top + room < view->count && !*screen->message)
+		list_more(canvas, 2 + room);
 }
 
 static const char *hints(const struct screen *screen, const void *state, bool brief)
