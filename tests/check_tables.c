@@ -1341,6 +1341,30 @@ START_TEST(nothing_is_said_at_a_table_that_is_gone)
 }
 END_TEST
 
+/* Nor does a clock run on there, by which who watches would end the game of others. */
+START_TEST(no_clock_runs_at_a_table_that_is_gone)
+{
+	struct pair pair;
+	struct ui_fixture other;
+	struct clocks *clocks = &other.session.clocks;
+	char path[300];
+
+	pair_open(&pair);
+	open_table(&other, "carl", pair.white.tables);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&other);
+	clocks_set(clocks, 600000, 0);
+	clocks_run(clocks, BLACK, now_ms());
+	snprintf(path, sizeof path, "%s/evening.pgn", pair.white.tables);
+	ck_assert_int_eq(unlink(path), 0);
+	hear(&other);
+	ck_assert_ptr_null(other.session.table);
+	ck_assert_int_eq(clocks->running, -1);
+	ui_fixture_close(&other);
+	pair_close(&pair);
+}
+END_TEST
+
 /* The lock of the seat was removed, and another takes the seat, of which White has not heard. */
 static void lose_seat(struct pair *pair, struct ui_fixture *other)
 {
@@ -1880,6 +1904,7 @@ int main(void)
 	tcase_add_test(tables, what_waits_too_long_is_not_said);
 	tcase_add_test(tables, what_is_not_said_is_told_at_last);
 	tcase_add_test(tables, nothing_is_said_at_a_table_that_is_gone);
+	tcase_add_test(tables, no_clock_runs_at_a_table_that_is_gone);
 	tcase_add_test(tables, a_lost_seat_removes_no_game);
 	tcase_add_test(tables, a_new_game_has_the_players_of_before);
 	tcase_add_test(tables, a_new_game_has_its_level_after_a_table);

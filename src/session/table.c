@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "game/ladder.h"
 #include "session/pgn_tags.h"
@@ -399,6 +400,7 @@ void table_drop(struct session *session)
 		return;
 	table_tell_unsaid(session);
 	session->table = NULL;
+	clocks_stop(&session->clocks, now_ms());
 	shared_game_free(table->shared_game);
 	/* What the next game's players are may have been settled already. */
 	if (anyone_elsewhere(session)) {
