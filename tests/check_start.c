@@ -45,6 +45,7 @@ START_TEST(players_of_pgn_files_are_named)
 	char line[SCRATCH_PATH + 32];
 
 	begin("chess", NULL);
+	ui.session.settings.flipped = true;     /* as after a game with Black */
 	snprintf(line, sizeof line, ":load %s/one.pgn", ui.directory);
 	scratch_write(line + strlen(":load "),
 	    "[White \"Anna\"]\n[Black \"Bert\"]\n%s\n1. e4 e5 *\n", tags[_i]);
@@ -52,6 +53,7 @@ START_TEST(players_of_pgn_files_are_named)
 	press("Enter");
 	ck_assert(shows("White  Anna"));
 	ck_assert(shows("Black  Bert"));
+	ck_assert(!ui.session.settings.flipped);
 	ck_assert(!shows("human"));
 }
 END_TEST

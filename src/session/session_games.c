@@ -70,6 +70,7 @@ void session_show(struct session *session, struct game *game)
 	session_replace_game(session, game, NULL);
 	if (!spoken_of || (!given->who[WHITE] && !given->who[BLACK]))
 		session->player[WHITE].who = session->player[BLACK].who = HUMAN;
+	session_orient_board(session);
 	if (spoken_of && given->setting[SETTING_CLOCKS])
 		session->clocks = session->new_game_clocks;
 	else
