@@ -15,6 +15,7 @@
 #include "session/describe.h"
 #include "session/files.h"
 #include "session/leaving.h"
+#include "session/pgn_tags.h"
 #include "session/review.h"
 #include "session/table.h"
 #include "session/way_back.h"
@@ -957,6 +958,23 @@ START_TEST(ones_own_moves_are_shown)
 }
 END_TEST
 
+/* In somebody else's game those of both are, whoever is to go on with it. */
+START_TEST(all_moves_of_others_are_shown)
+{
+	struct game *game;
+
+	play_game();
+	game = ui.session.game;
+	pgn_tags_leave(game);
+	pgn_tags_set_name(game, WHITE, "Anna");
+	pgn_tags_set_name(game, BLACK, "Bert");
+	ui.session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 6 };
+	enter(":review");
+	report_all();
+	ck_assert(shows("1... e5?"));
+}
+END_TEST
+
 START_TEST(clocks_and_tables_come_first)
 {
 	play_game();
@@ -1043,6 +1061,7 @@ int main(void)
 	tcase_add_test(review, a_review_goes_on_at_a_table);
 	tcase_add_test(review, a_cut_game_is_reviewed_anew);
 	tcase_add_test(review, ones_own_moves_are_shown);
+	tcase_add_test(review, all_moves_of_others_are_shown);
 	tcase_add_test(review, clocks_and_tables_come_first);
 	tcase_add_test(review, what_is_disabled_is_not_listed);
 	suite_add_tcase(suite, review);

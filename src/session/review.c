@@ -45,11 +45,15 @@ int review_percent(const struct review *review)
 	return 100 * (positions - 1 - review->found.next) / positions;
 }
 
-/* Is it a move that the user wants to learn from?  Against others only one's own are. */
+/*
+ * Is it a move that the user wants to learn from?  Against others only one's own are; somebody
+ * else's game has none.
+ */
 static bool is_reviewed(const struct session *session, enum color mover)
 {
 	return !plays_elsewhere(&session->player[mover]) ||
-	    plays_elsewhere(&session->player[!mover]);
+	    plays_elsewhere(&session->player[!mover]) ||
+	    session_recorded_name(session, !mover);
 }
 
 const char *review_nobody(const struct session *session)
