@@ -11,7 +11,10 @@
  * times as [%clk h:mm:ss] in comments.
  */
 
-/* Tags that tell of the game itself: these are read, but not written as they were read. */
+/*
+ * Tags that tell of the game itself: these are read, but not written as they were read.  PlyCount,
+ * which other programs write, is not written at all, as the moves tell it.
+ */
 extern const char pgn_termination_tag[], pgn_ending_tag[];
 extern const char *const pgn_ending_words[];    /* by enum termination */
 

@@ -225,7 +225,8 @@ bool game_pgn_is_known(const char *value)
 static bool comes_first(const char *name)
 {
 	static const char *const told[] = {
-		"Result", "Variant", "SetUp", "FEN", pgn_termination_tag, pgn_ending_tag
+		"Result", "Variant", "SetUp", "FEN", "PlyCount", pgn_termination_tag,
+		pgn_ending_tag
 	};
 
 	for (size_t i = 0; i < sizeof roster / sizeof *roster; i++)
