@@ -61,31 +61,19 @@ static const char workshop[] =
     "tells what kind of game it is, 'philidor export FILE' writes it for\n"
     "Fairy-Stockfish.  The manual's chapter 'Inventing a game' explains all of this.\n";
 
-static const struct {
-	const char *name, *text;
-} topics[] = {
-	{ "workshop", workshop },
-	{ "tables", NULL },
-};
-
 bool print_help_topic(const char *name, const char *tables)
 {
 	const struct subcommand *command = subcommand_find(name);
 
-	if (command) {
+	if (command)
 		print_command_help(command);
-		return true;
-	}
-	for (size_t i = 0; i < sizeof topics / sizeof *topics; i++) {
-		if (strcmp(name, topics[i].name) != 0)
-			continue;
-		if (topics[i].text)
-			fputs(topics[i].text, stdout);
-		else
-			print_tables_help(tables);
-		return true;
-	}
-	return false;
+	else if (strcmp(name, "workshop") == 0)
+		fputs(workshop, stdout);
+	else if (strcmp(name, "tables") == 0)
+		print_tables_help(tables);
+	else
+		return false;
+	return true;
 }
 
 /* How to learn more of a game; a status. */
