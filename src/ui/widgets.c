@@ -56,14 +56,6 @@ bool line_insert(struct typed_line *line, const char *text)
 	return insert_bytes(line, text, strlen(text));
 }
 
-static void insert(struct typed_line *line, uint32_t c)
-{
-	char bytes[UTF8_MAX];
-	size_t count = utf8_encode(c, bytes);
-
-	insert_bytes(line, bytes, count);
-}
-
 static void cut_word(struct typed_line *line)
 {
 	size_t from = line->cursor;
@@ -85,6 +77,7 @@ static bool scrolls(const struct key *key)
 bool line_key(struct typed_line *line, const struct key *key)
 {
 	size_t cursor = line->cursor;
+	char bytes[UTF8_MAX];
 
 	if (line->length == 0 && scrolls(key))
 		return false;
@@ -121,7 +114,7 @@ bool line_key(struct typed_line *line, const struct key *key)
 	}
 	if (key->code >= KEYS_BEGIN || !char_is_safe((long)key->code))
 		return false;
-	insert(line, key->code);
+	insert_bytes(line, bytes, utf8_encode(key->code, bytes));
 	return true;
 }
 
