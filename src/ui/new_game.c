@@ -86,12 +86,6 @@ struct new_game_view {
 	struct typed_line table;        /* the name of the table to play at */
 };
 
-/* The line that is typed in a row; NULL where one chooses. */
-static struct typed_line *line_of(struct new_game_view *view, int row)
-{
-	return row == TABLE ? &view->table : NULL;
-}
-
 static void open_view(struct screen *screen, void *state, const void *subject)
 {
 	struct new_game_view *view = state;
@@ -175,19 +169,18 @@ static void write_value(const struct new_game_view *view, const struct session *
 /* A value in full, with its brackets. */
 enum { WIDEST = 35 };
 
-static void draw_row(struct new_game_view *view, struct screen *screen, int row, int at)
+static void draw_row(const struct new_game_view *view, struct screen *screen, int row, int at)
 {
 	struct canvas *canvas = &screen->canvas;
 	bool chosen = row == view->row;
-	struct typed_line *line = line_of(view, row);
 	int width = canvas->columns - 18;
 	bool brief = width < WIDEST;
 	char value[64];
 
 	canvas_put(canvas, at, 3, PLAIN, chosen ? '>' : ' ');
 	canvas_write(canvas, at, 5, 12, STRONG, rows[row].label);
-	if (chosen && line) {
-		line_draw(line, canvas, at, 17, width);
+	if (chosen && row == TABLE) {
+		line_draw(&view->table, canvas, at, 17, width);
 		return;
 	}
 	write_value(view, screen->session, row, brief, value, sizeof value);
@@ -443,7 +436,6 @@ static void begin_lesson(const struct new_game_view *view, struct session *sessi
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct new_game_view *view = state;
-	struct typed_line *line = line_of(view, view->row);
 
 	screen->message[0] = '\0';
 	switch (key->code) {
@@ -454,8 +446,8 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	case K_ENTER: begin(view, screen); return true;
 	case K_HELP: show_rules(view, screen); return true;
 	}
-	if (line && key->code != K_ESCAPE) {
-		line_key(line, key);
+	if (view->row == TABLE && key->code != K_ESCAPE) {
+		line_key(&view->table, key);
 		return true;
 	}
 	if (view->row >= PIECE && key->code > ' ' && key->code < 127 && key->code != '?') {
@@ -476,11 +468,10 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 static void paste(struct screen *screen, void *state, const char *text)
 {
 	struct new_game_view *view = state;
-	struct typed_line *line = line_of(view, view->row);
 
 	(void)screen;
-	if (line)
-		line_insert(line, text);
+	if (view->row == TABLE)
+		line_insert(&view->table, text);
 }
 
 const struct view new_game_view = {
