@@ -222,14 +222,7 @@ static bool is_answer(enum question question, const char *line, bool *yes)
 	return *yes || equal_nocase(line, "n") || equal_nocase(line, "no");
 }
 
-/* After a colon, as on the screen, there is nothing but a command. */
-static void execute_command(struct session *session, const char *command)
-{
-	if (!command_do_line(session, command, true))
-		command_unknown(session, command);
-}
-
-/* A line is a command by its full name, or a move, or a command cut short. */
+/* A line is a command by its full name, a move, or a command cut short; after a colon only that. */
 static void execute(struct plain *plain, const char *line)
 {
 	struct session *session = plain->session;
@@ -246,7 +239,8 @@ static void execute(struct plain *plain, const char *line)
 	if (!*line)
 		exercise_enter(session);
 	if (line[0] == ':' && line[1]) {
-		execute_command(session, line + 1);
+		if (!command_do_line(session, line + 1, true))
+			command_unknown(session, line + 1);
 		return;
 	}
 	if (!*line || command_do_line(session, line, false))
