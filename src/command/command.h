@@ -124,11 +124,9 @@ int find_rules(const char *id, struct rules **rules, struct strbuf *path);
  */
 bool names_game(const char *id);
 
-/*
- * The same by name alone, of games that are built in or in these directories, which may be hidden.
- */
-int find_named_rules(const struct game_directories *directories, const char *name,
-    bool hidden, struct rules **rules);
+/* The same in these directories; if they are hidden, by name alone, and no path is told. */
+int find_rules_in(const struct game_directories *directories, const char *id, bool hidden,
+    struct rules **rules, struct strbuf *path);
 
 /* What the options --help (also with the word "tables"), --version, --list and --rules print. */
 void print_help(void);

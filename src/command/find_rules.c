@@ -52,23 +52,14 @@ static int find_built_in(const struct game_directories *directories, const char 
 	    shorten(id).text);
 }
 
-int find_named_rules(const struct game_directories *directories, const char *name,
-    bool hidden, struct rules **rules)
-{
-	struct strbuf path = { 0 };
-	int status = game_file_find(directories, name, &path)
-	    ? load_rules(strbuf_str(&path), hidden, rules)
-	    : find_built_in(directories, name, rules);
-
-	strbuf_free(&path);
-	return status;
-}
-
-/* The file of a game, if that is what the name or path is for; else `path` is empty. */
-static void find_file(const struct game_directories *directories, const char *id,
+/*
+ * The file of a game, if that is what the name, or unless files are hidden the path, is for; else
+ * `path` is empty.
+ */
+static void find_file(const struct game_directories *directories, const char *id, bool hidden,
     struct strbuf *path)
 {
-	if (names_game_file(id))
+	if (!hidden && names_game_file(id))
 		strbuf_add(path, id);
 	else if (!game_file_find(directories, id, path))
 		strbuf_clear(path);
@@ -81,25 +72,33 @@ bool names_game(const char *id)
 	char name[WORD_MAX];
 	bool known;
 
-	find_file(&directories, id, &path);
+	find_file(&directories, id, false, &path);
 	known = path.length > 0 || built_in(id, name) || variant_named(id);
 	strbuf_free(&path);
 	game_directories_free(&directories);
 	return known;
 }
 
-int find_rules(const char *id, struct rules **rules, struct strbuf *path)
+int find_rules_in(const struct game_directories *directories, const char *id, bool hidden,
+    struct rules **rules, struct strbuf *path)
 {
-	struct game_directories directories = game_directories(true, NULL);
 	struct strbuf found = { 0 };
 	int status;
 
-	find_file(&directories, id, &found);
-	status = found.length ? load_rules(strbuf_str(&found), false, rules)
-	    : find_built_in(&directories, id, rules);
+	find_file(directories, id, hidden, &found);
+	status = found.length ? load_rules(strbuf_str(&found), hidden, rules)
+	    : find_built_in(directories, id, rules);
 	if (path)
 		strbuf_add(path, strbuf_str(&found));
 	strbuf_free(&found);
+	return status;
+}
+
+int find_rules(const char *id, struct rules **rules, struct strbuf *path)
+{
+	struct game_directories directories = game_directories(true, NULL);
+	int status = find_rules_in(&directories, id, false, rules, path);
+
 	game_directories_free(&directories);
 	return status;
 }

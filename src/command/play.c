@@ -206,8 +206,7 @@ static int list_games(const struct play_options *ui)
 int find_playable_rules(const struct play_options *ui, const char *name, struct rules **rules)
 {
 	struct game_directories directories = directories_for(ui);
-	int status = names_game_file(name) && !ui->kiosk ? find_rules(name, rules, NULL)
-	    : find_named_rules(&directories, name, ui->kiosk, rules);
+	int status = find_rules_in(&directories, name, ui->kiosk, rules, NULL);
 
 	game_directories_free(&directories);
 	return status;
