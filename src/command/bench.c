@@ -53,68 +53,61 @@ static int collect(const struct rules *rules, struct moves *list, struct positio
 	return count;
 }
 
-struct measured {
-	int64_t nodes, ms;
+struct bench {
+	struct engine *engine;
+	struct limits limits;           /* of a search */
+	bool verbose;                   /* a line for each position */
+	int64_t nodes, ms;              /* of all so far */
 };
 
 /* Searches a position from scratch. */
-static void bench_position(struct engine *engine, const struct position *pos, int number,
-    int depth, bool verbose, struct measured *sum)
+static void bench_position(struct bench *bench, const struct position *pos, int number)
 {
-	const struct limits limits = { .depth = depth };
 	struct report report;
 	int64_t start;
 
-	engine_forget(engine);
-	engine_prepare(engine, pos->rules);
+	engine_forget(bench->engine);
+	engine_prepare(bench->engine, pos->rules);
 	start = now_ms();
-	engine_think(engine, pos, 1, &limits, &report);
-	sum->ms += now_ms() - start;
-	sum->nodes += report.nodes;
-	if (verbose)
+	engine_think(bench->engine, pos, 1, &bench->limits, &report);
+	bench->ms += now_ms() - start;
+	bench->nodes += report.nodes;
+	if (bench->verbose)
 		printf("%-16s %2d: depth %d, score %d, %" PRId64 " nodes\n", pos->rules->id, number,
 		    report.depth, report.score, report.nodes);
 }
 
-static void bench_game(struct engine *engine, const struct rules *rules, int depth, bool verbose,
-    struct measured *sum)
+static void bench_game(struct bench *bench, const struct rules *rules)
 {
 	struct moves list = { xcalloc(MOVES_MAX, sizeof *list.move), 0 };
 	struct position positions[POSITIONS];
 	int count = collect(rules, &list, positions);
 
 	for (int i = 0; i < count; i++)
-		bench_position(engine, &positions[i], i + 1, depth, verbose, sum);
+		bench_position(bench, &positions[i], i + 1);
 	free(list.move);
 }
 
-/* All games that are built in. */
-static void bench_all(struct engine *engine, int depth, struct measured *sum)
+/* All games that are built in, or `only` one. */
+static int run_bench(const struct rules *only, int depth)
 {
-	for (int i = 0; variants[i]; i++) {
+	struct bench bench = { .engine = engine_new(TABLE_MB, 1), .limits.depth = depth,
+		.verbose = only };
+
+	if (!bench.engine)
+		return complain("the engine cannot start");
+	if (only)
+		bench_game(&bench, only);
+	for (int i = 0; !only && variants[i]; i++) {
 		struct error error;
 		struct rules *rules = variant_rules(variants[i]->id, &error);
 
-		bench_game(engine, rules, depth, false, sum);
+		bench_game(&bench, rules);
 		rules_free(rules);
 	}
-}
-
-/* `only`: the game, of those that are not all. */
-static int bench(const struct rules *only, int depth)
-{
-	struct engine *engine = engine_new(TABLE_MB, 1);
-	struct measured sum = { 0 };
-
-	if (!engine)
-		return complain("the engine cannot start");
-	if (only)
-		bench_game(engine, only, depth, true, &sum);
-	else
-		bench_all(engine, depth, &sum);
-	engine_free(engine);
-	printf("%" PRId64 " nodes %" PRId64 " nps\n", sum.nodes,
-	    sum.nodes * 1000 / (sum.ms ? sum.ms : 1));
+	engine_free(bench.engine);
+	printf("%" PRId64 " nodes %" PRId64 " nps\n", bench.nodes,
+	    bench.nodes * 1000 / (bench.ms ? bench.ms : 1));
 	return finish_output();
 }
 
@@ -133,7 +126,7 @@ static int run(int argc, char **argv)
 	if (status != STATUS_OK)
 		return status;
 	end_with_reader();
-	status = bench(only, depth);
+	status = run_bench(only, depth);
 	rules_free(only);
 	return status;
 }
