@@ -325,9 +325,9 @@ static int play_match(struct match_options *o)
 static int run(int argc, char **argv)
 {
 	struct match_options o = { .t = {
-		.games = 100, .concurrency = 1, .opening_plies = -1, .alpha = 0.05, .beta = 0.05,
-		.control.margin_ms = 50, .adjudication.most_plies = 1000, .out = stdout,
-		.warnings = stderr, .event = "Match", .site = PGN_UNKNOWN } };
+		.games = 100, .concurrency = 1, .opening_plies = -1, .control.margin_ms = 50,
+		.adjudication.most_plies = 1000, .out = stdout, .warnings = stderr,
+		.event = "Match", .site = PGN_UNKNOWN } };
 	int option, at = 0, status = STATUS_OK;
 
 	for (int i = 0; i < ENTRANTS; i++)

@@ -111,20 +111,15 @@ double statistics_ratio(const struct statistics *statistics, double elo0, double
 	return n * (score1 - score0) * (2 * score - score0 - score1) / (2 * variance);
 }
 
-double sprt_upper(double alpha, double beta)
+double sprt_bound(void)
 {
-	return log((1 - beta) / alpha);
+	return log(0.95 / 0.05);
 }
 
-double sprt_lower(double alpha, double beta)
-{
-	return log(beta / (1 - alpha));
-}
-
-enum decision sprt_decide(enum decision before, double ratio, double alpha, double beta)
+enum decision sprt_decide(enum decision before, double ratio)
 {
 	if (before != SPRT_GOES_ON)
 		return before;
-	return ratio >= sprt_upper(alpha, beta) ? SPRT_ACCEPTED :
-	    ratio <= sprt_lower(alpha, beta) ? SPRT_REJECTED : SPRT_GOES_ON;
+	return ratio >= sprt_bound() ? SPRT_ACCEPTED :
+	    ratio <= -sprt_bound() ? SPRT_REJECTED : SPRT_GOES_ON;
 }

@@ -53,18 +53,17 @@ void elo_write(double elo, char text[ELO_TEXT]);
 /*
  * The sequential probability ratio test of "elo1 better" against "elo0 better":
  * logarithm of the ratio of their likelihoods (normal approximation over
- * pairs), and the bounds at which to stop for error rates alpha and beta (Wald,
+ * pairs), and the bound, above or below 0, at which to stop for errors in 5 % (Wald,
  * Sequential Analysis, 1947).
  */
 double statistics_ratio(const struct statistics *statistics, double elo0, double elo1);
-double sprt_upper(double alpha, double beta);
-double sprt_lower(double alpha, double beta);
+double sprt_bound(void);
 
 /*
  * The result of the test, given the earlier result and the ratio.  A decision stands, whatever
  * games still in progress show afterwards.
  */
 enum decision { SPRT_GOES_ON, SPRT_ACCEPTED, SPRT_REJECTED };
-enum decision sprt_decide(enum decision before, double ratio, double alpha, double beta);
+enum decision sprt_decide(enum decision before, double ratio);
 
 #endif

@@ -34,7 +34,7 @@ static void print_progress(const struct tournament *t, const struct standing *st
 		    s->losses, 100 * statistics_score(s), elo, statistics_error(s));
 	if (t->sprt)
 		fprintf(t->out, ", LLR %.2f (%.2f to %.2f)", statistics_ratio(s, t->elo0, t->elo1),
-		    sprt_lower(t->alpha, t->beta), sprt_upper(t->alpha, t->beta));
+		    -sprt_bound(), sprt_bound());
 	if (standing->repeated > 0)
 		fprintf(t->out, ", %d not counted", standing->repeated);
 	fputc('\n', t->out);
@@ -49,7 +49,7 @@ static void decide(struct tournament_state *shared)
 
 	if (t->sprt)
 		standing->decision = sprt_decide(standing->decision,
-		    statistics_ratio(&standing->all, t->elo0, t->elo1), t->alpha, t->beta);
+		    statistics_ratio(&standing->all, t->elo0, t->elo1));
 	if (standing->decision != SPRT_GOES_ON)
 		shared->stop = true;
 }

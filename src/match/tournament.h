@@ -30,7 +30,7 @@ struct tournament {
 	struct control control;
 	struct adjudication adjudication;
 	bool sprt;
-	double elo0, elo1, alpha, beta;
+	double elo0, elo1;
 	const char *pgn;                /* file to append to, or NULL */
 	const char *event, *site;       /* as it names them */
 	int shard, shards;              /* play only those pairs (results.h) */
