@@ -29,6 +29,12 @@ void results_put(struct results *results, int number, const char *text)
 	results->part[results->count++] = (struct result_part){ number, xstrdup(text) };
 }
 
+void results_put_all(struct results *results, const struct results *from)
+{
+	for (int i = 0; i < from->count; i++)
+		results_put(results, from->part[i].number, from->part[i].text);
+}
+
 static int by_number(const void *a, const void *b)
 {
 	const struct result_part *first = a, *second = b;
@@ -212,13 +218,6 @@ static bool same_conditions(const struct results *results, const struct results 
 	return true;
 }
 
-/* Takes all parts from the others. */
-static void take_parts(struct results *results, const struct results *from)
-{
-	for (int i = 0; i < from->count; i++)
-		results_put(results, from->part[i].number, from->part[i].text);
-}
-
 bool results_merge(struct results *results, const char *path, const char *kind,
     struct error *error)
 {
@@ -233,7 +232,7 @@ bool results_merge(struct results *results, const char *path, const char *kind,
 	}
 	good = good && same_conditions(results, &more, path, error);
 	if (good) {
-		take_parts(results, &more);
+		results_put_all(results, &more);
 		if (!results_sort(results, &why))
 			good = error_set(error, "%s: %s", path, why.why);
 	}
@@ -252,7 +251,7 @@ static bool take_up(struct results *results, const char *path, const char *kind,
 		good = error_set(error, "%s: this is shard %d/%d", path, before.shard,
 		    before.shards);
 	if (good)
-		take_parts(results, &before);
+		results_put_all(results, &before);
 	results_free(&before);
 	return good;
 }

@@ -40,8 +40,9 @@ struct results {
 
 void results_free(struct results *results);
 
-/* Adds a part. */
+/* Adds a part; or all those of others. */
 void results_put(struct results *results, int number, const char *text);
+void results_put_all(struct results *results, const struct results *from);
 
 /* Sorts the parts by number.  False if one is there twice, with different outcomes. */
 bool results_sort(struct results *results, struct error *error);

@@ -195,8 +195,7 @@ bool study_play(const struct study *study, struct results *results, struct error
 	if (!signals_run_threads(study->concurrency, play_games, &work))
 		error_set(&work.error, "cannot start a thread");
 	pthread_mutex_destroy(&work.lock);
-	for (int i = 0; i < work.found.count; i++)
-		results_put(results, work.found.part[i].number, work.found.part[i].text);
+	results_put_all(results, &work.found);
 	results_free(&work.found);
 	sorted = results_sort(results, error);
 	if (work.error.why[0])

@@ -194,9 +194,7 @@ static bool close_files(struct tournament_state *shared, struct error *error)
 		good = error_set(error, "cannot write %s: %s", t->pgn, strerror(errno));
 	if (shared->output && fclose(shared->output) != 0)
 		good = error_set(error, "cannot write %s: %s", t->output, strerror(errno));
-	for (int i = 0; i < shared->found.count; i++)
-		results_put(&shared->results, shared->found.part[i].number,
-		    shared->found.part[i].text);
+	results_put_all(&shared->results, &shared->found);
 	standing_free(standing);
 	standing_begin(standing, t->game_count);
 	standing->decision = decision;
