@@ -21,8 +21,8 @@
 enum { STEP_MS = 10, STEPS = 30 };
 
 struct writer {
-	int fd, signals_fd;
-	int kept_fd;                    /* fd, which another may take the place of */
+	int signals_fd;
+	int kept_fd;                    /* standard output, which another may take the place of */
 	int nowhere_fd;                 /* a pipe without a reader: writing to it fails at once */
 	int done_fd[2];                 /* a pipe with a byte for each job that has ended */
 	bool hasty;
@@ -64,15 +64,15 @@ static void interrupt(int number)
 	(void)number;
 }
 
-struct writer *writer_new(int fd, int signals_fd, struct error *error)
+struct writer *writer_new(int signals_fd, struct error *error)
 {
 	struct writer *writer = xcalloc(1, sizeof *writer);
 	struct sigaction action = { .sa_handler = interrupt };
 
-	*writer = (struct writer){ .fd = fd, .signals_fd = signals_fd, .done_fd = { -1, -1 } };
+	*writer = (struct writer){ .signals_fd = signals_fd, .done_fd = { -1, -1 } };
 	sigemptyset(&action.sa_mask);
 	sigaction(SIGURG, &action, NULL);
-	writer->kept_fd = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+	writer->kept_fd = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
 	writer->nowhere_fd = open_nowhere();
 	if (writer->kept_fd >= 0 && writer->nowhere_fd >= 0 && signals_pipe(writer->done_fd) &&
 	    (errno = pthread_mutex_init(&writer->lock, NULL)) == 0) {
@@ -176,12 +176,12 @@ static bool wait_for(struct writer *writer, int ms)
  */
 static void cut_off(struct writer *writer)
 {
-	if (dup2(writer->nowhere_fd, writer->fd) < 0)
+	if (dup2(writer->nowhere_fd, STDOUT_FILENO) < 0)
 		return;
 	do
 		pthread_kill(writer->thread, SIGURG);
 	while (wait_for(writer, STEP_MS));
-	dup2(writer->kept_fd, writer->fd);
+	dup2(writer->kept_fd, STDOUT_FILENO);
 	writer_make_room(writer);
 }
 
@@ -194,7 +194,7 @@ void writer_make_room(const struct writer *writer)
 
 int writer_silence(const struct writer *writer)
 {
-	dup2(writer->nowhere_fd, writer->fd);
+	dup2(writer->nowhere_fd, STDOUT_FILENO);
 	if (writer->threaded)           /* a write that has begun keeps others from the terminal */
 		pthread_kill(writer->thread, SIGURG);
 	return writer->kept_fd;

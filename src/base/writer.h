@@ -14,10 +14,10 @@
 struct writer;
 
 /*
- * A writer to the descriptor; signals_fd is what signals_open returned.  NULL with the reason if
+ * A writer to standard output; signals_fd is what signals_open returned.  NULL with the reason if
  * out of descriptors.
  */
-struct writer *writer_new(int fd, int signals_fd, struct error *error);
+struct writer *writer_new(int signals_fd, struct error *error);
 
 /* No job may be running. */
 void writer_free(struct writer *writer);

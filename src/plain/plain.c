@@ -427,7 +427,7 @@ bool plain_run(struct session *session, int signals_fd, struct error *error)
 		.unicode = locale_is_unicode() && !session->settings.ascii,
 		.bell = isatty(STDOUT_FILENO), .patient = !isatty(STDIN_FILENO),
 		.input = { .fd = STDIN_FILENO },
-		.writer = writer_new(STDOUT_FILENO, signals_fd, error)
+		.writer = writer_new(signals_fd, error)
 	};
 	const struct strbuf *unread = session->options->unread;
 	size_t began = session->dialog.lines.length;

@@ -303,7 +303,7 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 	int rows, columns;
 
 	*terminal = (struct terminal){ .options = *options };
-	terminal->writer = writer_new(STDOUT_FILENO, signals_fd, error);
+	terminal->writer = writer_new(signals_fd, error);
 	if (!terminal->writer)
 		return false;
 	tcgetattr(STDIN_FILENO, &terminal->modes);
