@@ -36,7 +36,7 @@ static void add_keys(struct picker *picker, int since)
 
 	for (int i = since; i < picker->list.count; i++)
 		if (!check || !is_hopeless(picker, &picker->list.move[i]))
-			*key++ = sort_key_make(0, i, i);
+			*key++ = sort_key_make(i);
 	picker->keys = (int)(key - picker->key);
 	picker->s->buffer_used += picker->list.count - since;
 }

@@ -11,10 +11,10 @@
  */
 typedef int64_t sort_key;
 
-static inline sort_key sort_key_make(int score, int place, int index)
+/* With a score of 0, in the place of its index. */
+static inline sort_key sort_key_make(int index)
 {
-	return (sort_key)score * ((sort_key)1 << 32) +
-	    (UINT32_MAX - ((uint32_t)place << 16 | (uint32_t)index));
+	return UINT32_MAX - ((uint32_t)index << 16 | (uint32_t)index);
 }
 static inline int sort_key_score(sort_key key) { return (int)(key >> 32); }
 static inline int sort_key_index(sort_key key) { return (uint16_t)~key; }
