@@ -247,11 +247,6 @@ static void outline(const struct xboard_board *board, const struct position *pos
 	ply->kill = find_surplus(&shown, &target, ply);
 }
 
-static bool same_squares(const struct ply *a, const struct ply *b)
-{
-	return a->from == b->from && a->to == b->to;
-}
-
 /*
  * XBoard leaves out the promotion if it takes the move for a capture of an own piece: vacant
  * squares count as Black's.
@@ -264,8 +259,11 @@ static bool leaves_out_letter(const struct xboard_board *board, const struct ply
 /* May XBoard tell both plies by the same text? */
 static bool look_alike(const struct xboard_board *board, const struct ply *a, const struct ply *b)
 {
-	return ply_equal(a, b) ||
-	    (same_squares(a, b) && a->kill == b->kill && leaves_out_letter(board, a));
+	struct ply told = *b;
+
+	if (leaves_out_letter(board, a))
+		told.letter = a->letter;
+	return ply_equal(a, &told);
 }
 
 /* Must something be added to the last ply, so that none is like it and it is no pass? */
