@@ -106,13 +106,6 @@ static bool annotate_game(struct analysis *a, struct game *game)
 	return true;
 }
 
-/* Tells the problems of the game that was just read, and counts it. */
-static void check_game(struct analysis *a)
-{
-	a->games++;
-	a->left_out += tell_problems(stderr, a->path, &a->problems) > 0;
-}
-
 /*
  * Reads all games.  Without an engine they are checked, with one those without problems are
  * annotated; false with the reason in a->error.  Leaves the problems after the last game.
@@ -124,10 +117,12 @@ static bool read_games(struct analysis *a)
 	bool good = reader != NULL;
 
 	while (good && game_pgn_next(reader, &game, &a->problems)) {
-		if (!a->engine)
-			check_game(a);
-		else if (!a->problems.length)
+		if (!a->engine) {
+			a->games++;
+			a->left_out += tell_problems(stderr, a->path, &a->problems) > 0;
+		} else if (!a->problems.length) {
 			good = annotate_game(a, game);
+		}
 		strbuf_clear(&a->problems);
 	}
 	if (good && pgn_failed(reader))
