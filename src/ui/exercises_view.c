@@ -42,16 +42,12 @@ static void list_rows(struct exercises_view *view)
 			view->listed[view->count++] = &view->rows.row[i];
 }
 
-static bool is_same_game(const struct variant *a, const struct variant *b)
-{
-	return b && strcmp(variant_spec(a), variant_spec(b)) == 0;
-}
-
 /* Is it the game on the board or, where there is none, the one of which something was done last? */
 static bool is_first_choice(const struct session *session, const struct variant *variant)
 {
-	if (session->game)
-		return is_same_game(session->game->rules->variant, variant);
+	if (variant && session->game)
+		return strcmp(variant_spec(session->game->rules->variant),
+		    variant_spec(variant)) == 0;
 	return variant && session->learnt && strcmp(session->learnt, variant->id) == 0;
 }
 

@@ -113,15 +113,12 @@ void start_entry_draw(struct canvas *canvas, int row, bool chosen, const struct 
 	case ENTRY_SAVED:
 		draw_saved(canvas, row, chosen, entry->saved);
 		break;
-	case ENTRY_GAME:
+	case ENTRY_GAME: case ENTRY_BROKEN:
 		if (entry->file)
 			draw_file(canvas, row, chosen, entry->file);
 		else
 			draw_row(canvas, row, chosen, PLAIN, entry->variant->id,
 			    entry->variant->summary);
-		break;
-	case ENTRY_BROKEN:
-		draw_file(canvas, row, chosen, entry->file);
 	}
 }
 
