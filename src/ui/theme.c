@@ -11,15 +11,18 @@
 #define COLOR(n) { .number = n }
 #define BRIGHT(n) { .number = n, .bold = true }
 
-/* What all themes in 256 colors share: texts, and pieces in plain white and black. */
-#define TEXTS_IN_256 { \
-	[FG_PLAIN] = OWN, [FG_DIM] = OWN, [FG_STRONG] = OWN_BOLD, [FG_LINE] = OWN, \
+/* What all themes share: texts on the terminal's own background. */
+#define TEXTS [FG_PLAIN] = OWN, [FG_DIM] = OWN, [FG_STRONG] = OWN_BOLD, [FG_LINE] = OWN
+
+/* And those in 256 colors: pieces in plain white and black, and what is the same of backgrounds. */
+#define TEXTS_IN_256 { TEXTS, \
 	[FG_BAR] = COLOR(231), [FG_WHITE_PIECE] = COLOR(231), [FG_BLACK_PIECE] = COLOR(16) \
 }
+#define GROUNDS_IN_256 [BG_PLAIN] = OWN, [BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88), \
+	[BG_CHOSEN] = COLOR(24)
 
 /* The same without colors. */
-#define TEXTS_IN_MONO { \
-	[FG_PLAIN] = OWN, [FG_DIM] = OWN, [FG_STRONG] = OWN_BOLD, [FG_LINE] = OWN, \
+#define TEXTS_IN_MONO { TEXTS, \
 	[FG_BAR] = OWN_BOLD, [FG_WHITE_PIECE] = OWN_BOLD, [FG_BLACK_PIECE] = OWN \
 }
 #define GROUNDS_IN_MONO { \
@@ -36,41 +39,36 @@ const struct theme themes[] = {
 	{
 		.name = "wood", .depth = 256, .foreground = TEXTS_IN_256,
 		.background = {
-			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(137), [BG_DARK] = COLOR(94),
+			GROUNDS_IN_256, [BG_LIGHT] = COLOR(137), [BG_DARK] = COLOR(94),
 			[BG_LAST] = COLOR(65), [BG_SELECTED] = COLOR(67), [BG_CURSOR] = COLOR(25),
-			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
-			[BG_BAR] = COLOR(236), [BG_CHOSEN] = COLOR(24)
+			[BG_BAR] = COLOR(236)
 		}
 	}, {
 		.name = "green", .depth = 256, .foreground = TEXTS_IN_256,
 		.background = {
-			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(65), [BG_DARK] = COLOR(58),
+			GROUNDS_IN_256, [BG_LIGHT] = COLOR(65), [BG_DARK] = COLOR(58),
 			[BG_LAST] = COLOR(136), [BG_SELECTED] = COLOR(67), [BG_CURSOR] = COLOR(25),
-			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
-			[BG_BAR] = COLOR(22), [BG_CHOSEN] = COLOR(24)
+			[BG_BAR] = COLOR(22)
 		}
 	}, {
 		.name = "sea", .depth = 256, .foreground = TEXTS_IN_256,
 		.background = {
-			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(67), [BG_DARK] = COLOR(25),
+			GROUNDS_IN_256, [BG_LIGHT] = COLOR(67), [BG_DARK] = COLOR(25),
 			[BG_LAST] = COLOR(65), [BG_SELECTED] = COLOR(130), [BG_CURSOR] = COLOR(126),
-			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
-			[BG_BAR] = COLOR(17), [BG_CHOSEN] = COLOR(24)
+			[BG_BAR] = COLOR(17)
 		}
 	}, {
 		.name = "stone", .depth = 256, .foreground = TEXTS_IN_256,
 		.background = {
-			[BG_PLAIN] = OWN, [BG_LIGHT] = COLOR(245), [BG_DARK] = COLOR(241),
+			GROUNDS_IN_256, [BG_LIGHT] = COLOR(245), [BG_DARK] = COLOR(241),
 			[BG_LAST] = COLOR(136), [BG_SELECTED] = COLOR(67), [BG_CURSOR] = COLOR(25),
-			[BG_DANGER] = COLOR(160), [BG_WARNING] = COLOR(88),
-			[BG_BAR] = COLOR(236), [BG_CHOSEN] = COLOR(24)
+			[BG_BAR] = COLOR(236)
 		}
 	}, {
 		/* Of 8 colors no two leave room for both white and black pieces. */
 		.name = "classic", .depth = 8,
 		.foreground = {
-			[FG_PLAIN] = OWN, [FG_DIM] = OWN, [FG_STRONG] = OWN_BOLD, [FG_LINE] = OWN,
-			[FG_BAR] = BRIGHT(7),
+			TEXTS, [FG_BAR] = BRIGHT(7),
 			[FG_WHITE_PIECE] = BRIGHT(7), [FG_BLACK_PIECE] = BRIGHT(3)
 		},
 		.background = {
