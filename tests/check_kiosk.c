@@ -18,8 +18,9 @@
 #include "session/files.h"
 #include "session/pgn_tags.h"
 #include "session/takeover.h"
-#include "tests/ui_fixture.h"
+#include "tests/sample.h"
 #include "tests/suite.h"
+#include "tests/ui_check.h"
 #include "base/clock.h"
 
 /*
@@ -33,47 +34,39 @@ static const char *const refused[] = {
 
 START_TEST(kiosks_take_no_names)
 {
-	struct ui_fixture ui;
-	struct error error = { "" };
-
-	ui_fixture_open(&ui);
+	begin("chess", NULL);
 	ui.options.kiosk = true;
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui_fixture_type(&ui, refused[_i]);
 	ui_fixture_key(&ui, K_ENTER);
 	ck_assert_ptr_nonnull(strstr(ui.screen.message, "isabled on this server"));
 	ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Is this said in answer to an entry? */
-static bool answer_has(struct ui_fixture *ui, const char *entry, const char *part)
+static bool answer_has(const char *entry, const char *part)
 {
-	ui->session.on_screen = true;
-	ui_fixture_enter(ui, entry);
-	return strstr(ui->screen.message, part) != NULL;
+	ui.session.on_screen = true;
+	enter(entry);
+	return strstr(ui.screen.message, part) != NULL;
 }
 
 /* What the host refuses is not offered, neither at the end of a game nor in the help. */
 START_TEST(kiosks_offer_no_more_than_they_allow)
 {
-	struct ui_fixture ui;
-	struct error error = { "" };
 	struct strbuf help = { 0 };
 	bool refuses = _i & 1, on_screen = _i & 2;
 
-	ui_fixture_open(&ui);
+	begin("chess", NULL);
 	ui.options.kiosk = refuses;
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
 	ui.session.settings.engine_forbidden = refuses;
-	ck_assert_int_eq(answer_has(&ui, ":white_x", "uci:COMMAND"), !refuses);
-	ui_fixture_enter(&ui, "f3 e5 g4");
+	ck_assert_int_eq(answer_has(":white_x", "uci:COMMAND"), !refuses);
+	enter("f3 e5 g4");
 	ui.session.on_screen = on_screen;
 	ui_fixture_play(&ui, "Qh4");
 	if (on_screen)
 		ui_fixture_draw(&ui);
-	ck_assert_int_eq(on_screen ? ui_fixture_shows(&ui, "V review")
+	ck_assert_int_eq(on_screen ? shows("V review")
 	    : strstr(strbuf_str(&ui.session.dialog.lines), "`review`") != NULL, !refuses);
 	command_help(&ui.session, HELP_COLUMNS, &help);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "review ") != NULL, !refuses);
@@ -83,25 +76,23 @@ START_TEST(kiosks_offer_no_more_than_they_allow)
 	ck_assert_int_eq(strstr(strbuf_str(&help), ", or a PGN file") != NULL, !refuses);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "`try`") != NULL, !refuses);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&help), "who plays Black: human, computer"));
-	ck_assert_int_eq(answer_has(&ui, "e4", "`review`, `undo`"), !refuses);
+	ck_assert_int_eq(answer_has("e4", "`review`, `undo`"), !refuses);
 	game_set_tag(ui.session.game, "WhiteIs", "program");
 	pgn_tags_to_session(&ui.session);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.lines),
 	    refuses ? "`white computer` makes" : "`white uci:COMMAND` reconnects"));
-	ck_assert_int_eq(answer_has(&ui, ":try", "Disabled on this server."), refuses);
+	ck_assert_int_eq(answer_has(":try", "Disabled on this server."), refuses);
 	strbuf_free(&help);
 	ui.session.on_screen = true;
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Tab completes the path of a file with a game, but tells visitors of a kiosk of no files. */
 START_TEST(kiosks_complete_no_paths)
 {
-	struct ui_fixture ui;
 	struct error error = { "" };
 
-	ui_fixture_open(&ui);
+	open_ui();
 	ui_fixture_add_games(&ui);
 	ui.options.kiosk = _i;
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
@@ -109,48 +100,41 @@ START_TEST(kiosks_complete_no_paths)
 	ui_fixture_type(&ui, ui.games);
 	ui_fixture_type(&ui, "/ba");
 	ui_fixture_key(&ui, K_TAB);
-	ck_assert_int_eq(ui_fixture_shows(&ui, "/backers.game"), !_i);
-	ui_fixture_close(&ui);
+	ck_assert_int_eq(shows("/backers.game"), !_i);
 }
 END_TEST
 
 /* As if there had been no input for so long. */
-static void stay_silent(struct ui_fixture *ui, int ms)
+static void stay_silent(int ms)
 {
-	ui->session.idle.last_input = now_ms() - ms;
-	ui_fixture_draw(ui);
+	ui.session.idle.last_input = now_ms() - ms;
+	ui_fixture_draw(&ui);
 }
 
 START_TEST(idle_sessions_end)
 {
 	enum { MINUTE = 60000 };
-	struct error error = { "" };
-	struct ui_fixture ui;
 
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
-	ui_fixture_enter(&ui, ":set_idle_10");
-	ck_assert(ui_fixture_shows(&ui, "after 10 minutes"));
-	stay_silent(&ui, 5 * MINUTE);
+	begin("chess", NULL);
+	enter(":set_idle_10");
+	ck_assert(shows("after 10 minutes"));
+	stay_silent(5 * MINUTE);
 	ck_assert(!ui.session.quit);
 	ck_assert_int_le(session_due(&ui.session), 5 * MINUTE);
 	ui_fixture_key(&ui, K_LEFT);
 	ck_assert_int_gt(idle_due(&ui.session.idle), 5 * MINUTE);
-	stay_silent(&ui, 10 * MINUTE);
+	stay_silent(10 * MINUTE);
 	ck_assert(ui.session.quit && ui.session.idle.over);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 START_TEST(the_command_line_says_when_sessions_end)
 {
 	struct error error = { "" };
-	struct ui_fixture ui;
 
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
+	begin("chess", NULL);
 	ck_assert_int_eq(idle_due(&ui.session.idle), -1);
-	ui_fixture_enter(&ui, ":set_idle_1");
+	enter(":set_idle_1");
 	ui.options.setting[SETTING_IDLE] = "0";
 	ui_fixture_restart(&ui);
 	ck_assert_int_eq(idle_due(&ui.session.idle), -1);
@@ -158,9 +142,8 @@ START_TEST(the_command_line_says_when_sessions_end)
 	ui_fixture_restart(&ui);
 	ck_assert_int_gt(idle_due(&ui.session.idle), 0);
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
-	ui_fixture_enter(&ui, ":set_idle_1+1 :set_idle_x");
+	enter(":set_idle_1+1 :set_idle_x");
 	ck_assert_str_eq(ui.session.settings.idle, "1");
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -187,58 +170,53 @@ static void write_file(const char *directory, const char *name, const char *text
 }
 
 /* A player who is called visitor, in a kiosk or not; ui_fixture_close has to follow. */
-static void open_for_visitor(struct ui_fixture *ui, bool kiosk)
+static void open_for_visitor(bool kiosk)
 {
-	ui_fixture_open(ui);
-	ui->options.kiosk = kiosk;
-	ui->options.setting[SETTING_PLAYER] = "visitor";
-	ui->options.state_dir = ui->directory;
+	open_ui();
+	ui.options.kiosk = kiosk;
+	ui.options.setting[SETTING_PLAYER] = "visitor";
+	ui.options.state_dir = ui.directory;
 }
 
 /* Starts the program anew, with these options, and a game. */
-static void begin_chess(struct ui_fixture *ui)
+static void begin_chess(void)
 {
 	struct error error = { "" };
 
-	ui_fixture_restart(ui);
-	ck_assert_msg(ui_fixture_begin(ui, "chess", NULL, &error), "%s", error.why);
+	ui_fixture_restart(&ui);
+	ck_assert_msg(ui_fixture_begin(&ui, "chess", NULL, &error), "%s", error.why);
 }
 
 /* A fixture of a kiosk, in which a visitor plays. */
-static void open_kiosk(struct ui_fixture *ui)
+static void open_kiosk(void)
 {
-	open_for_visitor(ui, true);
-	begin_chess(ui);
+	open_for_visitor(true);
+	begin_chess();
 }
 
 /* It would use a core for as long as the terminal is open. */
 START_TEST(the_host_decides_about_analysis)
 {
-	struct ui_fixture ui;
-
-	open_kiosk(&ui);
-	ui_fixture_enter(&ui, "e4");      /* so that there are directories */
+	open_kiosk();
+	enter("e4");                    /* so that there are directories */
 	write_file(ui.directory, "config", analyses[_i].host);
 	write_file(ui.session.storage.state_dir, "config", analyses[_i].own);
-	begin_chess(&ui);
+	begin_chess();
 	ui_fixture_type(&ui, analyses[_i].typed);
 	ui_fixture_key(&ui, K_ENTER);
 	ck_assert_int_eq(ui.session.engine.purpose == SEARCH_ANALYSIS, analyses[_i].analyses);
 	if (*analyses[_i].typed && !analyses[_i].analyses)
 		ck_assert_ptr_nonnull(strstr(ui.screen.message, "isabled on this server"));
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* The host's settings hold, except where a player has set others. */
 START_TEST(settings_of_the_host_are_not_stored)
 {
-	struct ui_fixture ui;
-
-	open_for_visitor(&ui, true);
+	open_for_visitor(true);
 	write_file(ui.directory, "config", "bell = on\ncoordinates = off\n");
-	begin_chess(&ui);
-	ui_fixture_enter(&ui, ":set_words_on :set_coordinates_on");
+	begin_chess();
+	enter(":set_words_on :set_coordinates_on");
 	write_file(ui.directory, "config", "bell = off\ncoordinates = off\n");
 	ui_fixture_restart(&ui);
 	ck_assert(!ui.session.settings.bell);
@@ -249,7 +227,6 @@ START_TEST(settings_of_the_host_are_not_stored)
 	ui_fixture_restart(&ui);
 	ck_assert(ui.session.settings.bell);
 	ck_assert_int_eq(ui.session.idle.ms, 600000);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -257,11 +234,10 @@ END_TEST
 START_TEST(forbidden_settings_are_dim)
 {
 	const struct canvas *canvas;
-	struct ui_fixture ui;
 
-	open_for_visitor(&ui, _i > 0);
-	begin_chess(&ui);
-	ui_fixture_enter(&ui, ":set");
+	open_for_visitor(_i > 0);
+	begin_chess();
+	enter(":set");
 	canvas = &ui.screen.canvas;
 	for (int n = 1; n < SETTING_COUNT; n++) {
 		bool host = n == SETTING_PLAYER || n == SETTING_ENGINE || n == SETTING_IDLE;
@@ -269,7 +245,6 @@ START_TEST(forbidden_settings_are_dim)
 		ck_assert_int_eq(canvas->cell[(2 + n) * canvas->columns + 4].look.foreground,
 		    host && _i > 0 ? FG_DIM : FG_PLAIN);
 	}
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -277,24 +252,22 @@ END_TEST
 START_TEST(settings_follow_no_link)
 {
 	char target[SCRATCH_PATH + 16], *text;
-	struct ui_fixture ui;
 	struct stat status;
 	struct error error = { "" };
 
-	open_kiosk(&ui);
-	ui_fixture_enter(&ui, ":set_words_on");
+	open_kiosk();
+	enter(":set_words_on");
 	snprintf(target, sizeof target, "%s/other", ui.directory);
 	scratch_write(target, "words = on\n");
 	ck_assert_int_eq(unlink(ui.session.storage.config_path), 0);
 	ck_assert_int_eq(symlink(target, ui.session.storage.config_path), 0);
-	ui_fixture_enter(&ui, ":set_words_off");
+	enter(":set_words_off");
 	ck_assert_int_eq(lstat(ui.session.storage.config_path, &status), 0);
 	ck_assert(S_ISREG(status.st_mode));
 	text = file_read_text(target, 4096, &error);
 	ck_assert_ptr_nonnull(text);
 	ck_assert_str_eq(text, "words = on\n");
 	free(text);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -315,34 +288,32 @@ static void write_games(const char *directory, int count)
 
 START_TEST(the_host_limits_tables)
 {
-	struct ui_fixture ui;
 	char *path;
 
-	open_kiosk(&ui);
+	open_kiosk();
 	write_games(ui.tables, 500);
-	ui_fixture_enter(&ui, ":table_evening");
+	enter(":table_evening");
 	ck_assert_msg(strstr(ui.screen.message, "500 tables"), "%s", ui.screen.message);
 	ck_assert_ptr_null(ui.session.table);
 	path = path_join(ui.tables, "game-7.pgn");
 	ck_assert_int_eq(unlink(path), 0);
 	free(path);
-	ui_fixture_enter(&ui, ":table_evening");
+	enter(":table_evening");
 	ck_assert_ptr_nonnull(ui.session.table);
 	/* There is no shell to join from. */
 	ck_assert_msg(strstr(ui.screen.message, "an opponent, who types `table evening`."), "%s",
 	    ui.screen.message);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Writes the game of a table that is so many hours old; the path of its file, to be freed. */
-static char *write_table(const struct ui_fixture *ui, const char *name, int hours,
-    const char *white, const char *black, const char *result)
+static char *write_table(const char *name, int hours, const char *white, const char *black,
+    const char *result)
 {
 	struct timespec then = { .tv_sec = time(NULL) - hours * 3600 };
 	struct strbuf path = { 0 };
 
-	strbuf_printf(&path, "%s/%s.pgn", ui->tables, name);
+	strbuf_printf(&path, "%s/%s.pgn", ui.tables, name);
 	scratch_write(path.data, "[Event \"Table %s\"]\n[White \"%s\"]\n[Black \"%s\"]\n"
 	    "[Result \"%s\"]\n\n1. e4 %s\n", name, white, black, result, result);
 	ck_assert_int_eq(utimensat(AT_FDCWD, path.data, (struct timespec[]){ then, then }, 0), 0);
@@ -357,23 +328,22 @@ static bool is_there(const char *path)
 /* Who has no name cannot fill the room for tables: the oldest of nobody gives way. */
 START_TEST(tables_of_nobody_give_way)
 {
-	struct ui_fixture ui;
 	struct shared_game *seat;
 	struct error error;
 	char *named, *taken, *old, *new;
 
-	open_kiosk(&ui);
+	open_kiosk();
 	write_games(ui.tables, 496);
-	named = write_table(&ui, "named", 4, "?", "anna", "*");
-	taken = write_table(&ui, "taken", 3, "?", "?", "*");
-	old = write_table(&ui, "old", 2, ui.session.user, "?", "*");
-	new = write_table(&ui, "new", 1, "?", ui.session.user, "*");
+	named = write_table("named", 4, "?", "anna", "*");
+	taken = write_table("taken", 3, "?", "?", "*");
+	old = write_table("old", 2, ui.session.user, "?", "*");
+	new = write_table("new", 1, "?", ui.session.user, "*");
 	seat = shared_game_new(ui.tables, "taken", &error);
 	ck_assert_int_eq(shared_game_claim_seat(seat, _i ? BLACK : WHITE, &error), TAKEN);
-	ui_fixture_enter(&ui, ":table_evening");
+	enter(":table_evening");
 	ck_assert_ptr_nonnull(ui.session.table);
 	ck_assert(!is_there(old) && is_there(new));
-	ui_fixture_enter(&ui, ":leave :table_morning");
+	enter(":leave :table_morning");
 	ck_assert_ptr_nonnull(ui.session.table);
 	ck_assert(!is_there(new) && is_there(named) && is_there(taken));
 	shared_game_free(seat);
@@ -381,28 +351,26 @@ START_TEST(tables_of_nobody_give_way)
 	free(taken);
 	free(old);
 	free(new);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Nor can a player with games that have ended: the oldest of these, which is kept, gives way. */
 START_TEST(finished_tables_give_way)
 {
-	struct ui_fixture ui;
 	struct shared_game *seat;
 	struct error error;
 	struct saved *list;
 	char *old, *new, *taken;
 	int count, aside = 0;
 
-	open_kiosk(&ui);
+	open_kiosk();
 	write_games(ui.tables, 497);
-	taken = write_table(&ui, "taken", 3, "visitor", "?", "0-1");
-	old = write_table(&ui, "old", 2, "visitor", "?", "0-1");
-	new = write_table(&ui, "new", 1, "visitor", "?", "0-1");
+	taken = write_table("taken", 3, "visitor", "?", "0-1");
+	old = write_table("old", 2, "visitor", "?", "0-1");
+	new = write_table("new", 1, "visitor", "?", "0-1");
 	seat = shared_game_new(ui.tables, "taken", &error);
 	ck_assert_int_eq(shared_game_claim_seat(seat, BLACK, &error), TAKEN);
-	ui_fixture_enter(&ui, ":table_evening");
+	enter(":table_evening");
 	ck_assert_ptr_nonnull(ui.session.table);
 	ck_assert(!is_there(old) && is_there(new) && is_there(taken));
 	count = savefile_list(ui.tables, &list);
@@ -414,35 +382,32 @@ START_TEST(finished_tables_give_way)
 	free(old);
 	free(new);
 	free(taken);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Nobody plays at more than ten tables at once. */
 START_TEST(the_host_limits_own_tables)
 {
-	struct ui_fixture ui;
 	char *path = NULL;
 
-	open_kiosk(&ui);
+	open_kiosk();
 	write_games(ui.tables, 0);
 	for (int i = 0; i < 10; i++) {
 		char name[] = "own-0";
 
 		name[4] = (char)('0' + i);
 		free(path);
-		path = write_table(&ui, name, 1, i % 2 ? "visitor" : "?", i % 2 ? "?" : "visitor",
+		path = write_table(name, 1, i % 2 ? "visitor" : "?", i % 2 ? "?" : "visitor",
 		    "*");
 	}
-	ui_fixture_enter(&ui, ":table_evening");
+	enter(":table_evening");
 	ck_assert_msg(strstr(ui.screen.message, "ou already play at 10 tables"), "%s",
 	    ui.screen.message);
 	ck_assert_ptr_null(ui.session.table);
 	ck_assert_int_eq(unlink(path), 0);
-	ui_fixture_enter(&ui, ":table_evening");
+	enter(":table_evening");
 	ck_assert_ptr_nonnull(ui.session.table);
 	free(path);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -451,11 +416,10 @@ START_TEST(the_host_limits_games)
 {
 	struct error error = { "" };
 	const char *directory;
-	struct ui_fixture ui;
 	struct saved *list;
 	char path[SCRATCH_PATH + 64];
 
-	open_kiosk(&ui);
+	open_kiosk();
 	directory = ui.session.storage.state_dir;
 	write_games(directory, 0);
 	for (int i = 0; i < 102; i++) {
@@ -463,13 +427,12 @@ START_TEST(the_host_limits_games)
 		scratch_write(path, "[Event \"?\"]\n[Result \"*\"]\n\n1. d4 *\n");
 	}
 	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
-	ui_fixture_enter(&ui, "e4");
+	enter("e4");
 	ck_assert_int_eq(savefile_list(directory, &list), 100);
 	free(list);
 	ck_assert(is_there(path));
 	snprintf(path, sizeof path, "%s/20251122-000002-chess.pgn", directory);
 	ck_assert(!is_there(path));
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -477,18 +440,16 @@ END_TEST
 START_TEST(damaged_games_are_named_without_directory)
 {
 	char path[SCRATCH_PATH + 64];
-	struct ui_fixture ui;
 
-	open_kiosk(&ui);
+	open_kiosk();
 	write_games(ui.session.storage.state_dir, 0);
 	snprintf(path, sizeof path, "%s/20251122-100000-chess.pgn", ui.session.storage.state_dir);
 	scratch_write(path, "[WhiteIs \"human\"]\n[BlackIs \"human\"]\n[Result \"*\"]\n\n"
 	    "1. e4 e5 2. Zx9 *\n");
-	ui_fixture_enter(&ui, ":resume");
-	ck_assert(ui_fixture_shows(&ui, "The original file is kept:"));
-	ck_assert(ui_fixture_shows(&ui, "20251122-100000-chess.pgn.damaged"));
-	ck_assert(!ui_fixture_shows(&ui, "/20251122"));
-	ui_fixture_close(&ui);
+	enter(":resume");
+	ck_assert(shows("The original file is kept:"));
+	ck_assert(shows("20251122-100000-chess.pgn.damaged"));
+	ck_assert(!shows("/20251122"));
 }
 END_TEST
 
@@ -504,27 +465,25 @@ static void write_large_games(const char *directory, int count)
 START_TEST(the_host_limits_saved_games)
 {
 	char *directory, *path;
-	struct ui_fixture ui;
 
-	open_kiosk(&ui);
+	open_kiosk();
 	directory = path_join(ui.session.storage.state_dir, "kept");
 	if (_i == 0)
 		write_games(directory, 100);
 	else
 		write_large_games(directory, 100);
-	ui_fixture_enter(&ui, "e4 :save");
+	enter("e4 :save");
 	ck_assert_msg(strstr(ui.screen.message, "100 saved games"), "%s",
 	    ui.screen.message);
 	path = path_join(directory, "game-7.pgn");
 	ck_assert_int_eq(unlink(path), 0);
 	free(path);
-	ui_fixture_enter(&ui, ":save");
+	enter(":save");
 	ck_assert_msg(!strstr(ui.screen.message, "100 saved games"), "%s", ui.screen.message);
 	/* Visitors hear only of its name. */
 	ck_assert_msg(!strchr(ui.screen.message, '/'), "%s", ui.screen.message);
 	ck_assert_int_gt(ui.session.storage.saved_path.length, 0);
 	free(directory);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -546,10 +505,9 @@ START_TEST(kiosks_tell_no_paths)
 	bool kiosk = _i >= UNWRITTEN;
 	struct error error = { "" };
 	char broken[SCRATCH_PATH + 32];
-	struct ui_fixture ui;
 
 	signal(SIGXFSZ, SIG_IGN);
-	ui_fixture_open(&ui);
+	open_ui();
 	ui.options.kiosk = kiosk;
 	ui.options.games_dir = ui.games;
 	ui_fixture_add_games(&ui);
@@ -559,24 +517,14 @@ START_TEST(kiosks_tell_no_paths)
 	getrlimit(RLIMIT_FSIZE, &before);
 	none.rlim_max = before.rlim_max;
 	setrlimit(RLIMIT_FSIZE, &none);
-	ui_fixture_enter(&ui, unwritten[_i % UNWRITTEN].entry);
+	enter(unwritten[_i % UNWRITTEN].entry);
 	setrlimit(RLIMIT_FSIZE, &before);
 	ck_assert_msg(!strstr(ui.screen.message, ui.directory) == kiosk, "%s", ui.screen.message);
 	if (kiosk)
 		ck_assert_msg(strstr(ui.screen.message, unwritten[_i % UNWRITTEN].told), "%s",
 		    ui.screen.message);
-	ui_fixture_close(&ui);
 }
 END_TEST
-
-static void add_move(struct game *game, const char *text)
-{
-	struct error error = { "" };
-	struct move m;
-
-	ck_assert_msg(san_read(game_position(game), text, &m, &error), "%s", error.why);
-	ck_assert(game_play(game, &m));
-}
 
 /* Who waits for a slow opponent is not idle. */
 START_TEST(moves_at_a_table_are_heard)
@@ -584,19 +532,16 @@ START_TEST(moves_at_a_table_are_heard)
 	enum { MINUTE = 60000 };
 	struct error error = { "" };
 	struct shared_game *other;
-	struct ui_fixture ui;
 	struct game *game;
 
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
-	ui_fixture_enter(&ui, ":set_idle_10 :table_evening e4");
-	stay_silent(&ui, 9 * MINUTE);
+	begin("chess", NULL);
+	enter(":set_idle_10 :table_evening e4");
+	stay_silent(9 * MINUTE);
 	ck_assert_int_le(idle_due(&ui.session.idle), MINUTE);
-	other = shared_game_new(ui.tables, "evening", &error);
-	ck_assert_ptr_nonnull(other);
+	other = sample_table(ui.tables);
 	game = shared_game_read(other, &error);
 	ck_assert_msg(game, "%s", error.why);
-	add_move(game, "e5");
+	sample_play(game, "e5");
 	ck_assert(shared_game_begin(other, &error) && shared_game_write(other, game, &error));
 	shared_game_end(other);
 	while (ui.session.head->ply < 2)
@@ -604,48 +549,43 @@ START_TEST(moves_at_a_table_are_heard)
 	ck_assert_int_gt(idle_due(&ui.session.idle), 9 * MINUTE);
 	game_free(game);
 	shared_game_free(other);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* Another terminal asks for the game of this one. */
-static void ask_for_game(struct ui_fixture *ui, struct lock *request)
+static void ask_for_game(void)
 {
 	struct error error;
+	struct lock request;
 
-	ck_assert(savefile_request(ui->session.storage.state_dir,
-	    savefile_name(files_own(&ui->session)), request, &error));
-	takeover_follow(&ui->session);
-	lock_release(request);
+	ck_assert(savefile_request(ui.session.storage.state_dir,
+	    savefile_name(files_own(&ui.session)), &request, &error));
+	takeover_follow(&ui.session);
+	lock_release(&request);
 }
 
 START_TEST(a_game_goes_to_another_terminal_once_it_is_saved)
 {
 	struct rlimit before, none = { 0, RLIM_INFINITY };
-	struct error error = { "" };
-	struct lock request;
-	struct ui_fixture ui;
 
 	signal(SIGXFSZ, SIG_IGN);
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
-	ui_fixture_enter(&ui, "e4");
+	begin("chess", NULL);
+	enter("e4");
 	getrlimit(RLIMIT_FSIZE, &before);
 	none.rlim_max = before.rlim_max;
 	setrlimit(RLIMIT_FSIZE, &none);
-	ask_for_game(&ui, &request);
+	ask_for_game();
 	setrlimit(RLIMIT_FSIZE, &before);
 	ck_assert(!ui.session.quit);
 	ui_fixture_draw(&ui);
 	ck_assert_msg(strstr(ui.screen.message, "stays here"), "%s", ui.screen.message);
-	ui_fixture_enter(&ui, ":lesson_chess");
+	enter(":lesson_chess");
 	ck_assert_ptr_nonnull(ui.session.exercise);
-	ask_for_game(&ui, &request);
+	ask_for_game();
 	ck_assert(ui.session.quit);
 	ck_assert_ptr_null(ui.session.exercise);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.exit_message),
 	    "continues at another terminal"));
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -653,13 +593,10 @@ END_TEST
 START_TEST(what_is_not_yet_written_may_be_lost)
 {
 	struct rlimit before, none = { 0, RLIM_INFINITY };
-	struct error error = { "" };
-	struct ui_fixture ui;
 
 	signal(SIGXFSZ, SIG_IGN);
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, "chess", NULL, &error));
-	ui_fixture_enter(&ui, "e4 e5");
+	begin("chess", NULL);
+	enter("e4 e5");
 	getrlimit(RLIMIT_FSIZE, &before);
 	none.rlim_max = before.rlim_max;
 	setrlimit(RLIMIT_FSIZE, &none);
@@ -667,19 +604,20 @@ START_TEST(what_is_not_yet_written_may_be_lost)
 	command_do_line(&ui.session, "new teamster", false);
 	setrlimit(RLIMIT_FSIZE, &before);
 	ck_assert_ptr_nonnull(strstr(session_question(&ui.session), "NOT SAVED"));
-	ui_fixture_close(&ui);
 }
 END_TEST
 
-/* A game of chess that another terminal holds, and has moved in. */
-static struct savefile *hold_elsewhere(const struct ui_fixture *ui, struct saved *saved)
+/* Opens the fixture, with a game of chess that another terminal holds, and has moved in. */
+static struct savefile *hold_elsewhere(struct saved *saved)
 {
 	struct error error = { "" };
-	struct savefile *other = savefile_new(ui->session.storage.state_dir, "chess", &error);
-	struct game *game = game_new("chess", NULL, &error);
+	struct savefile *other;
+	struct game *game = sample_game("chess");
 
-	ck_assert_msg(other && game, "%s", error.why);
-	add_move(game, "e4");
+	open_ui();
+	other = savefile_new(ui.session.storage.state_dir, "chess", &error);
+	ck_assert_msg(other, "%s", error.why);
+	sample_play(game, "e4");
 	ck_assert_msg(savefile_write(other, game, &error), "%s", error.why);
 	snprintf(saved->name, sizeof saved->name, "%s", savefile_name(other));
 	game_free(game);
@@ -688,12 +626,10 @@ static struct savefile *hold_elsewhere(const struct ui_fixture *ui, struct saved
 
 START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 {
-	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 
-	ui_fixture_open(&ui);
-	other = hold_elsewhere(&ui, &saved);
+	other = hold_elsewhere(&saved);
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
 	ck_assert(ui.session.takeover.pending);
@@ -708,26 +644,23 @@ START_TEST(a_terminal_that_does_not_answer_keeps_its_game)
 	ui_fixture_draw(&ui);
 	ck_assert_msg(strstr(ui.screen.message, "not answer"), "%s", ui.screen.message);
 	savefile_free(other);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* The other terminal lets go of it, and it comes. */
-static void let_come(struct ui_fixture *ui, struct savefile *other)
+static void let_come(struct savefile *other)
 {
 	savefile_free(other);
-	ui->session.takeover.polled = 0;
-	ui_fixture_draw(ui);
+	ui.session.takeover.polled = 0;
+	ui_fixture_draw(&ui);
 }
 
 START_TEST(a_game_that_is_gone_is_not_waited_for)
 {
-	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 
-	ui_fixture_open(&ui);
-	other = hold_elsewhere(&ui, &saved);
+	other = hold_elsewhere(&saved);
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
 	savefile_discard(other);
@@ -735,7 +668,6 @@ START_TEST(a_game_that_is_gone_is_not_waited_for)
 	ui_fixture_draw(&ui);
 	ck_assert(!ui.session.takeover.pending);
 	ck_assert_msg(strstr(ui.screen.message, "No such file"), "%s", ui.screen.message);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -743,23 +675,20 @@ END_TEST
 START_TEST(no_choice_is_left_when_a_game_comes)
 {
 	struct error error = { "" };
-	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 
-	ui_fixture_open(&ui);
-	other = hold_elsewhere(&ui, &saved);
+	other = hold_elsewhere(&saved);
 	ck_assert(ui_fixture_begin(&ui, "chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", &error));
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
-	ui_fixture_enter(&ui, "a8");
-	ck_assert(ui_fixture_shows(&ui, "a8=Q"));
-	let_come(&ui, other);
-	ck_assert(ui_fixture_shows(&ui, "Game resumed."));
-	ck_assert(!ui_fixture_shows(&ui, "a8=Q"));
+	enter("a8");
+	ck_assert(shows("a8=Q"));
+	let_come(other);
+	ck_assert(shows("Game resumed."));
+	ck_assert(!shows("a8=Q"));
 	ui_fixture_key(&ui, K_ENTER);
 	ck_assert_int_eq(ui.session.game->nodes, 1);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -767,52 +696,46 @@ END_TEST
 START_TEST(no_question_is_left_when_a_game_comes)
 {
 	struct error error = { "" };
-	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 
-	ui_fixture_open(&ui);
-	other = hold_elsewhere(&ui, &saved);
+	other = hold_elsewhere(&saved);
 	ck_assert(ui_fixture_begin(&ui, "teamster", NULL, &error));
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
-	ui_fixture_enter(&ui, "e4 :resign");
-	ck_assert(ui_fixture_shows(&ui, "resign?"));
-	let_come(&ui, other);
-	ck_assert(ui_fixture_shows(&ui, "Game resumed."));
+	enter("e4 :resign");
+	ck_assert(shows("resign?"));
+	let_come(other);
+	ck_assert(shows("Game resumed."));
 	ui_fixture_key(&ui, 'y');
 	ck_assert(!game_over(ui.session.game));
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 /* What is said of its file is read before it, and does not close with what the board was under. */
 START_TEST(a_damaged_game_that_comes_is_told)
 {
-	struct ui_fixture ui;
 	struct saved saved = { .name = "" };
 	struct savefile *other;
 	char *path;
 
-	ui_fixture_open(&ui);
-	other = hold_elsewhere(&ui, &saved);
+	other = hold_elsewhere(&saved);
 	path = path_join(ui.session.storage.state_dir, saved.name);
 	scratch_write(path, "[WhiteIs \"human\"]\n[BlackIs \"human\"]\n[Result \"*\"]\n\n"
 	    "1. e4 e5 2. Zx9 *\n");
 	takeover_resume(&ui.session, &saved);
 	ui_fixture_key(&ui, 'y');
-	let_come(&ui, other);
-	ck_assert(ui_fixture_shows(&ui, "The original file is kept:"));
+	let_come(other);
+	ck_assert(shows("The original file is kept:"));
 	ck_assert_int_eq(ui.session.head->ply, 2);
 	free(path);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 int main(void)
 {
 	Suite *suite = suite_create("kiosk");
-	TCase *kiosk = tcase_create("kiosk");
+	TCase *kiosk = ui_case("kiosk");
 
 	tcase_add_loop_test(kiosk, kiosks_take_no_names, 0, sizeof refused / sizeof *refused);
 	tcase_add_loop_test(kiosk, kiosks_offer_no_more_than_they_allow, 0, 4);
