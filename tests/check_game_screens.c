@@ -8,8 +8,8 @@
 
 #include "session/rules_help.h"
 #include "tests/suite.h"
+#include "tests/ui_check.h"
 #include "session/describe.h"
-#include "tests/ui_fixture.h"
 
 /*
  * The start screen's list, each game's first screen, and the first page of its rules.  Chess is
@@ -25,27 +25,17 @@ struct picture {
 	char row[ROWS_MOST][ROW_TEXT];
 };
 
-static void take_picture(const struct ui_fixture *ui, struct picture *picture)
+static void take_picture(struct picture *picture)
 {
-	for (int i = 0; i < ui->screen.canvas.rows; i++)
-		ui_fixture_row(ui, i, picture->row[i]);
+	for (int i = 0; i < ui.screen.canvas.rows; i++)
+		ui_fixture_row(&ui, i, picture->row[i]);
 }
 
-static void begin(struct ui_fixture *ui, const char *id)
+static void open_rules(const char *id)
 {
-	struct error error = { "" };
-
-	ui_fixture_open(ui);
-	ck_assert_msg(ui_fixture_begin(ui, id, NULL, &error), "%s: %s", id, error.why);
-}
-
-static void open_rules(struct ui_fixture *ui, const char *id)
-{
-	struct error error;
-
-	begin(ui, id);
-	ui->screen.canvas.unicode = ui->screen.canvas.colors = false;
-	ck_assert(ui_fixture_press(ui, "F1", &error));
+	begin(id, NULL);
+	ui.screen.canvas.unicode = ui.screen.canvas.colors = false;
+	press("F1");
 }
 
 /* One rank of the board, read off the FEN of the start; `on` has the signs on its squares. */
@@ -102,15 +92,13 @@ START_TEST(starts_are_drawn)
 	const struct rules *rules;
 	struct sign on[SQUARES];
 	struct strbuf legend = { 0 };
-	struct ui_fixture ui;
 	const char *fen;
 	char name[COLUMNS], expected[ROW_TEXT];
 
-	begin(&ui, "chess");
-	take_picture(&ui, &chess);
-	ui_fixture_close(&ui);
-	begin(&ui, variant->id);
-	take_picture(&ui, &drawn);
+	begin("chess", NULL);
+	take_picture(&chess);
+	begin(variant->id, NULL);
+	take_picture(&drawn);
 	rules = ui.session.game->rules;
 	snprintf(name, sizeof name, "%s%s%s", variant->name, variant->inventor ? ", by " : "",
 	    variant->inventor ? variant->inventor : "");
@@ -137,9 +125,8 @@ START_TEST(starts_are_drawn)
 			ck_assert_str_eq(drawn.row[i], rank ? expected : chess.row[i]);
 	}
 	sscanf(variant->summary, "%79s", name);
-	ck_assert(ui_fixture_shows(&ui, name));
+	ck_assert(shows(name));
 	strbuf_free(&legend);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -168,15 +155,13 @@ START_TEST(rules_are_drawn)
 {
 	static struct picture chess, drawn;
 	const struct variant *variant = variants[_i];
-	struct ui_fixture ui;
 	const char *inventor = variant->inventor ? variant->inventor : "";
 	char expected[ROW_TEXT];
 
-	open_rules(&ui, "chess");
-	take_picture(&ui, &chess);
-	ui_fixture_close(&ui);
-	open_rules(&ui, variant->id);
-	take_picture(&ui, &drawn);
+	open_rules("chess");
+	take_picture(&chess);
+	open_rules(variant->id);
+	take_picture(&drawn);
 	snprintf(expected, sizeof expected, " %-*s%s%s",
 	    *inventor ? COLUMNS - 5 - (int)strlen(inventor) : 0, variant->name,
 	    *inventor ? "by " : "", inventor);
@@ -185,7 +170,6 @@ START_TEST(rules_are_drawn)
 	ck_assert_str_eq(drawn.row[CARD_ROW + 8] + CARD_COLUMN,
 	    chess.row[CARD_ROW + 8] + CARD_COLUMN);
 	ck_assert_ptr_nonnull(strstr(drawn.row[ROWS - 1], "arrows move the piece"));
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -393,17 +377,15 @@ START_TEST(cards_are_drawn)
 {
 	static struct picture drawn;
 	const char *title = cards[_i].title ? cards[_i].title : "The pawn", *row, *told;
-	struct ui_fixture ui;
-	struct error error;
 	char card[CARD_TEXT], text[ROWS * COLUMNS];
 	int at, number = 0;
 
-	open_rules(&ui, cards[_i].game);
+	open_rules(cards[_i].game);
 	while (number < _i && strcmp(cards[_i - number - 1].game, cards[_i].game) == 0) {
-		ck_assert(ui_fixture_press(&ui, "Tab", &error));
+		press("Tab");
 		number++;
 	}
-	take_picture(&ui, &drawn);
+	take_picture(&drawn);
 	read_card(&drawn, card, &at);
 	ck_assert_str_eq(card, cards[_i].card);
 	if (at >= 0)                            /* a note of it replaces them */
@@ -415,7 +397,6 @@ START_TEST(cards_are_drawn)
 	ck_assert_msg(!strstr(text, "(more"), "%s: %s", cards[_i].game, text);
 	told = text_of_card(ui.session.game->rules->variant, text);
 	ck_assert_str_eq(text + strlen(told) + 1, cards[_i].says);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -426,13 +407,12 @@ START_TEST(the_signs_of_a_card_are_told)
 	enum { PANEL_COLUMNS = 32 };
 	int games = variants_count();
 	const char *name = _i < games ? variants[_i]->id : with_option[_i - games];
-	struct ui_fixture ui;
 	struct card_state card;
 	struct strbuf legend = { 0 };
 	struct error error;
 	const struct rules *rules;
 
-	begin(&ui, name);
+	begin(name, NULL);
 	rules = ui.session.game->rules;
 	for (int i = 0; !card_make(&card, rules, card_of(rules->variant, i), NO_SQUARE,
 	    &error); i++)
@@ -440,9 +420,8 @@ START_TEST(the_signs_of_a_card_are_told)
 	card_legend(&card, PANEL_COLUMNS, &legend);
 	ck_assert_int_gt(legend.length, 0);
 	strtok(legend.data, "\n");
-	ck_assert_msg(ui_fixture_shows(&ui, legend.data), "%s: %s", name, legend.data);
+	ck_assert_msg(shows(legend.data), "%s: %s", name, legend.data);
 	strbuf_free(&legend);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -527,38 +506,35 @@ START_TEST(games_are_listed)
 	static struct picture drawn;
 	int rows = sizes[_i].rows, count = WAYS + variants_count(), room = rows - 7;
 	const struct variant *last;
-	struct ui_fixture ui;
-	struct error error;
 
-	ui_fixture_open(&ui);
+	open_ui();
 	ui_fixture_resize(&ui, rows, sizes[_i].columns);
 	screen_push(&ui.screen, &start_view, NULL);
 	for (int unicode = 0; unicode < 2; unicode++) {
 		int shown = count < room ? count : room;
 
 		ui.screen.canvas.unicode = unicode;
-		ck_assert(ui_fixture_press(&ui, "Home", &error));
-		take_picture(&ui, &drawn);
+		press("Home");
+		take_picture(&drawn);
 		ck_assert_int_eq(check_list(&drawn, room, 0, 0, unicode), shown);
-		ck_assert(ui_fixture_press(&ui, "Up Down Down Down Up", &error));
-		take_picture(&ui, &drawn);
+		press("Up Down Down Down Up");
+		take_picture(&drawn);
 		ck_assert_int_eq(check_list(&drawn, room, 0, 2, unicode), shown);
-		ck_assert(ui_fixture_press(&ui, "End Down", &error));
-		take_picture(&ui, &drawn);
+		press("End Down");
+		take_picture(&drawn);
 		ck_assert_int_eq(
 		    check_list(&drawn, room, count - shown, count - 1, unicode), shown);
 		last = variants[count - WAYS - 1];
-		ck_assert(ui_fixture_shows(&ui, sizes[_i].columns < 60
+		ck_assert(shows(sizes[_i].columns < 60
 		    ? strrchr(last->summary, ' ') : last->name));
 	}
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 int main(void)
 {
 	Suite *suite = suite_create("game screens");
-	TCase *games = tcase_create("games");
+	TCase *games = ui_case("games");
 
 	tcase_add_loop_test(games, starts_are_drawn, 0, variants_count());
 	tcase_add_loop_test(games, rules_are_drawn, 0, variants_count());

@@ -8,8 +8,8 @@
 #include "base/text.h"
 #include "engine/engine.h"
 #include "notation/notation.h"
-#include "tests/ui_fixture.h"
 #include "tests/suite.h"
+#include "tests/ui_check.h"
 #include "session/rules_help.h"
 #include "session/describe.h"
 
@@ -283,24 +283,19 @@ END_TEST
 
 START_TEST(examples_are_stepped_through)
 {
-	struct ui_fixture ui;
-	struct error error = { "" };
-
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
-	ck_assert(ui_fixture_press(&ui, "F1", &error));
+	begin(variants[_i]->id, NULL);
+	press("F1");
 	for (int n = 0; n < card_count(variants[_i]); n++)
-		ck_assert(ui_fixture_press(&ui, "Tab", &error));
-	ck_assert(ui_fixture_press(&ui, "Right", &error));
-	ck_assert(ui_fixture_shows(&ui, "Example 1, move 1"));
-	ck_assert(ui_fixture_press(&ui, "Right Tab", &error));
-	ck_assert(ui_fixture_shows(&ui, example_count(variants[_i]) == 1 ? "The "
+		press("Tab");
+	press("Right");
+	ck_assert(shows("Example 1, move 1"));
+	press("Right Tab");
+	ck_assert(shows(example_count(variants[_i]) == 1 ? "The "
 	    : "Example 2, before move 1"));
-	ck_assert(ui_fixture_press(&ui, "BackTab Left", &error));
-	ck_assert(ui_fixture_shows(&ui, "Example 1, before move 1"));
-	ck_assert(ui_fixture_press(&ui, "Escape", &error));
+	press("BackTab Left");
+	ck_assert(shows("Example 1, before move 1"));
+	press("Escape");
 	ck_assert_int_eq(ui.screen.depth, 1);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -308,14 +303,12 @@ END_TEST
 START_TEST(summaries_fit_on_the_start_screen)
 {
 	const char *summary = variants[_i]->summary;
-	struct ui_fixture ui;
 
-	ui_fixture_open(&ui);
+	open_ui();
 	screen_push(&ui.screen, &start_view, NULL);
 	ui_fixture_type(&ui, variants[_i]->id);
-	ck_assert_msg(ui_fixture_shows(&ui, summary), "cut off: %s", summary);
+	ck_assert_msg(shows(summary), "cut off: %s", summary);
 	ck_assert_int_ne(summary[strlen(summary) - 1], '.');
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -334,7 +327,6 @@ static int worth(struct engine *engine, const struct position *pos, const struct
 START_TEST(greetings_propose_good_moves)
 {
 	struct error error = { "" };
-	struct ui_fixture ui;
 	const struct game *game;
 	char san[MOVE_TEXT], expected[MOVE_TEXT + 32];
 	struct engine *engine = engine_new(4, 1);
@@ -342,18 +334,17 @@ START_TEST(greetings_propose_good_moves)
 	int played, best;
 
 	ck_assert_ptr_nonnull(engine);
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+	begin(variants[_i]->id, NULL);
 	game = ui.session.game;
 	new_game_greet(&ui.session);
 	ui_fixture_draw(&ui);
 	if (position_is_setup_phase(game_position(game))) {
-		ck_assert(ui_fixture_shows(&ui, "for example M@d2"));
+		ck_assert(shows("for example M@d2"));
 	} else {
 		ck_assert(describe_opening(game, san));
 		ck_assert_msg(!is_lower(san[0]) || !is_lower(san[1]), "%s", san);
 		snprintf(expected, sizeof expected, "Type a move, such as %s.", san);
-		ck_assert_msg(ui_fixture_shows(&ui, expected), "%s", expected);
+		ck_assert_msg(shows(expected), "%s", expected);
 		ck_assert(san_read(game_position(game), san, &m, &error));
 		played = worth(engine, game_position(game), &m);
 		best = worth(engine, game_position(game), NULL);
@@ -361,7 +352,6 @@ START_TEST(greetings_propose_good_moves)
 		    best);
 	}
 	engine_free(engine);
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -390,10 +380,9 @@ END_TEST
 START_TEST(greetings_give_no_moves_away)
 {
 	struct error error = { "" };
-	struct ui_fixture ui;
 	char san[MOVE_TEXT];
 
-	ui_fixture_open(&ui);
+	open_ui();
 	/* The greeting does not give away the best move of a position that was set up. */
 	ck_assert(ui_fixture_begin(&ui, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &error));
 	ck_assert(!describe_opening(ui.session.game, san));
@@ -401,15 +390,14 @@ START_TEST(greetings_give_no_moves_away)
 	ui.session.player[WHITE].who = COMPUTER;
 	new_game_greet(&ui.session);
 	ui_fixture_draw(&ui);
-	ck_assert(ui_fixture_shows(&ui, "Good luck! F1 shows the rules."));
-	ui_fixture_close(&ui);
+	ck_assert(shows("Good luck! F1 shows the rules."));
 }
 END_TEST
 
 int main(void)
 {
 	Suite *suite = suite_create("help");
-	TCase *games = tcase_create("games");
+	TCase *games = ui_case("games");
 	int count = variants_count();
 
 	tcase_add_loop_test(games, cards_agree_with_the_rules, 0, count);

@@ -7,8 +7,8 @@
 
 #include "tests/effort.h"
 #include "tests/rng.h"
-#include "tests/ui_fixture.h"
 #include "tests/suite.h"
+#include "tests/ui_check.h"
 #include "notation/notation.h"
 #include "session/describe.h"
 #include "session/files.h"
@@ -24,21 +24,21 @@ static const struct { int rows, columns; } sizes[] = {
 };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-static void be_sound(const struct ui_fixture *ui)
+static void be_sound(void)
 {
-	const struct canvas *canvas = &ui->screen.canvas;
+	const struct canvas *canvas = &ui.screen.canvas;
 	struct error error;
 
-	ck_assert_msg(ui_fixture_sound(ui, &error), "%s, %dx%d%s%s: %s",
-	    ui->session.game ? ui->session.game->rules->id : "no game",
+	ck_assert_msg(ui_fixture_sound(&ui, &error), "%s, %dx%d%s%s: %s",
+	    ui.session.game ? ui.session.game->rules->id : "no game",
 	    canvas->columns, canvas->rows, canvas->unicode ? "" : ", letters",
 	    canvas->colors ? "" : ", mono", error.why);
 }
 
 /* The present view, at all sizes and on all kinds of terminals, or each size on one of these. */
-static void be_sound_everywhere(struct ui_fixture *ui)
+static void be_sound_everywhere(void)
 {
-	struct canvas *canvas = &ui->screen.canvas;
+	struct canvas *canvas = &ui.screen.canvas;
 	int kinds = effort(1, 4, 4);
 
 	for (int kind = 0; kind < 4; kind++) {
@@ -47,44 +47,40 @@ static void be_sound_everywhere(struct ui_fixture *ui)
 		for (int i = 0; i < SIZES; i++) {
 			if ((i + kind) % 4 >= kinds)
 				continue;
-			ui_fixture_resize(ui, sizes[i].rows, sizes[i].columns);
-			be_sound(ui);
+			ui_fixture_resize(&ui, sizes[i].rows, sizes[i].columns);
+			be_sound();
 		}
 	}
-	ui_fixture_resize(ui, 24, 80);
+	ui_fixture_resize(&ui, 24, 80);
 }
 
 /* Plays some moves for either side. */
-static void play_moves(struct ui_fixture *ui, struct rng *rng, int plies)
+static void play_moves(struct rng *rng, int plies)
 {
 	struct move m;
 
-	while (plies-- > 0 && !game_over(ui->session.game) &&
-	    rng_move(rng, game_position(ui->session.game), &m))
-		session_play(&ui->session, &m);
-	ui_fixture_draw(ui);
+	while (plies-- > 0 && !game_over(ui.session.game) &&
+	    rng_move(rng, game_position(ui.session.game), &m))
+		session_play(&ui.session, &m);
+	ui_fixture_draw(&ui);
 }
 
 START_TEST(games_are_seen)
 {
 	struct rng rng = { (uint64_t)_i + 1 };
-	struct ui_fixture ui;
-	struct error error;
 
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
-	be_sound_everywhere(&ui);
+	begin(variants[_i]->id, NULL);
+	be_sound_everywhere();
 	for (int turn = 0; turn < effort(1, 6, 6); turn++) {
-		play_moves(&ui, &rng, 12);
+		play_moves(&rng, 12);
 		ui.session.settings.flipped = turn % 2;
-		be_sound_everywhere(&ui);
+		be_sound_everywhere();
 		ui_fixture_type(&ui, turn % 2 ? "a" : "x");
-		be_sound_everywhere(&ui);
-		ck_assert(ui_fixture_press(&ui, "Escape Up Left Enter", &error));
-		be_sound_everywhere(&ui);
-		ck_assert(ui_fixture_press(&ui, "Escape", &error));
+		be_sound_everywhere();
+		press("Escape Up Left Enter");
+		be_sound_everywhere();
+		press("Escape");
 	}
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -119,18 +115,16 @@ START_TEST(views_are_seen)
 		": s e t Enter", ": l i s t Enter", ": m o v e s Enter", ": g a m e s Enter"
 	};
 	enum { BY_GAME = 6 };
-	struct ui_fixture ui;
 	struct error error;
 
-	ui_fixture_open(&ui);
+	open_ui();
 	for (size_t i = 0; i < (_i % 7 ? BY_GAME : sizeof ways / sizeof *ways); i++) {
 		ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
-		ck_assert_msg(ui_fixture_press(&ui, ways[i], &error), "%s", error.why);
-		be_sound_everywhere(&ui);
+		press(ways[i]);
+		be_sound_everywhere();
 		screen_to_board(&ui.screen);
 		ui.session.dialog.question = NO_QUESTION;
 	}
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -152,51 +146,46 @@ static void write_evil_game(const char *path, const char *text)
 /* Text of files does no harm, wherever it is shown; nor does typed text. */
 START_TEST(text_is_harmless)
 {
-	struct ui_fixture ui;
 	struct error error;
 	char path[128];
 
-	ui_fixture_open(&ui);
+	open_ui();
 	snprintf(path, sizeof path, "%s/evil.pgn", ui.directory);
 	write_evil_game(path, evil[_i]);
 	if (!files_open(&ui.session, path, 1, &error))
 		session_say(&ui.session, "%s", error.why);
 	ui_fixture_draw(&ui);
-	be_sound_everywhere(&ui);
-	ck_assert(ui_fixture_press(&ui, "PageDown Home End PageUp", &error));
-	be_sound_everywhere(&ui);
+	be_sound_everywhere();
+	press("PageDown Home End PageUp");
+	be_sound_everywhere();
 	screen_push(&ui.screen, &start_view, NULL);
 	ui_fixture_draw(&ui);
-	be_sound_everywhere(&ui);
+	be_sound_everywhere();
 	screen_to_board(&ui.screen);
 	ui_fixture_type(&ui, evil[_i]);
-	be_sound_everywhere(&ui);
-	ck_assert(ui_fixture_press(&ui, "Enter", &error));
-	be_sound_everywhere(&ui);
-	ui_fixture_close(&ui);
+	be_sound_everywhere();
+	press("Enter");
+	be_sound_everywhere();
 }
 END_TEST
 
 /* The canvas itself lets nothing harmful through. */
 START_TEST(canvas_is_harmless)
 {
-	struct ui_fixture ui;
-
-	ui_fixture_open(&ui);
+	open_ui();
 	for (int unicode = 0; unicode < 2; unicode++) {
 		ui.screen.canvas.unicode = unicode;
 		for (uint32_t c = 0; c < 0x110100; c++) {
 			canvas_put(&ui.screen.canvas, (int)(c / 80 % 24), (int)(c % 80), PLAIN,
 			    c);
 			if (c % (24 * 80) == 24 * 80 - 1)
-				be_sound(&ui);
+				be_sound();
 		}
 		ui_fixture_resize(&ui, 24, 80);
 		for (size_t i = 0; i < EVILS; i++)
 			canvas_write(&ui.screen.canvas, (int)i, 0, 80, PLAIN, evil[i]);
-		be_sound(&ui);
+		be_sound();
 	}
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -221,11 +210,8 @@ START_TEST(any_keys)
 {
 	struct rng rng = { (uint64_t)_i + 1000 };
 	int keys = effort(100, 1000, 20000);
-	struct ui_fixture ui;
-	struct error error;
 
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+	begin(variants[_i]->id, NULL);
 	while (keys-- > 0) {
 		if (rng_below(&rng, 50) == 0) {
 			int size = (int)rng_below(&rng, SIZES);
@@ -234,10 +220,9 @@ START_TEST(any_keys)
 			ui_fixture_resize(&ui, sizes[size].rows, sizes[size].columns);
 		}
 		ui_fixture_key(&ui, random_key(&rng));
-		be_sound(&ui);
+		be_sound();
 		ui.session.quit = false;
 	}
-	ui_fixture_close(&ui);
 }
 END_TEST
 
@@ -247,10 +232,9 @@ START_TEST(any_move_can_be_meant)
 	struct rng rng = { (uint64_t)_i + 2000 };
 	struct rules *rules = rules_of(variants[_i]->id);
 	char fen[FEN_TEXT], san[MOVE_TEXT];
-	struct ui_fixture ui;
 	struct error error;
 
-	ui_fixture_open(&ui);
+	open_ui();
 	for (int n = effort(2, 8, 300); n > 0; n--) {
 		struct position pos;
 		struct move m;
@@ -267,12 +251,11 @@ START_TEST(any_move_can_be_meant)
 				break;
 			san_write(now, &m, san);
 			ui_fixture_type(&ui, san);
-			be_sound(&ui);
+			be_sound();
 			ui_fixture_key(&ui, K_ENTER);
-			be_sound(&ui);
+			be_sound();
 		}
 	}
-	ui_fixture_close(&ui);
 	rules_free(rules);
 }
 END_TEST
@@ -305,11 +288,9 @@ START_TEST(any_commands)
 		"%s%s", "1", "q"
 	};
 	struct rng rng = { (uint64_t)_i + 3000 };
-	struct ui_fixture ui;
 	struct error error;
 
-	ui_fixture_open(&ui);
-	ck_assert(ui_fixture_begin(&ui, variants[_i]->id, NULL, &error));
+	begin(variants[_i]->id, NULL);
 	for (int n = effort(4, 40, 2000); n > 0; n--) {
 		const char *line = lines[rng_below(&rng, sizeof lines / sizeof *lines)];
 		struct move m;
@@ -327,25 +308,24 @@ START_TEST(any_commands)
 			ui_fixture_resize(&ui, sizes[size].rows, sizes[size].columns);
 		}
 		ui_fixture_type(&ui, text);
-		be_sound(&ui);
+		be_sound();
 		ui_fixture_key(&ui, K_ENTER);
-		be_sound(&ui);
+		be_sound();
 		for (int keys = (int)rng_below(&rng, 4); keys > 0; keys--) {
 			ui_fixture_key(&ui, random_key(&rng));
-			be_sound(&ui);
+			be_sound();
 		}
 		if (rng_below(&rng, 4) == 0)
 			screen_to_board(&ui.screen);
 		ui.session.quit = false;
 	}
-	ui_fixture_close(&ui);
 }
 END_TEST
 
 int main(void)
 {
 	Suite *suite = suite_create("views");
-	TCase *screens = tcase_create("screens");
+	TCase *screens = ui_case("screens");
 
 	tcase_add_loop_test(screens, letters_differ, 0, variants_count());
 	tcase_add_loop_test(screens, games_are_seen, 0, variants_count());
