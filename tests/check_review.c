@@ -19,6 +19,7 @@
 #include "session/review.h"
 #include "session/table.h"
 #include "session/way_back.h"
+#include "tests/sample.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
@@ -481,13 +482,8 @@ static void play_rest(struct game *game)
 {
 	static const char *const moves[] = { "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O", "d6" };
 
-	for (int i = 0; i < PLIES - 1; i++) {
-		struct error error;
-		struct move m;
-
-		ck_assert(san_read(game_position(game), moves[i], &m, &error));
-		ck_assert(game_play(game, &m));
-	}
+	for (int i = 0; i < PLIES - 1; i++)
+		sample_play(game, moves[i]);
 }
 
 /* The game at a table is over, and reviewed. */
@@ -537,12 +533,10 @@ END_TEST
 /* Another program at the table, with a seat or (-1) none. */
 static struct shared_game *other_with(int seat)
 {
-	struct error error = { "" };
-	struct shared_game *other = shared_game_new(ui.tables, "evening", &error);
+	struct shared_game *other = sample_table(ui.tables);
 
-	ck_assert_msg(other != NULL, "%s", error.why);
 	if (seat >= 0)
-		ck_assert_int_eq(shared_game_claim_seat(other, seat, &error), TAKEN);
+		ck_assert(sample_claim(other, seat));
 	return other;
 }
 
@@ -550,11 +544,9 @@ static struct shared_game *other_with(int seat)
 static void review_at_table_with(struct shared_game *other)
 {
 	struct error error = { "" };
-	struct game *game = game_new("chess", NULL, &error);
-	struct move e4;
+	struct game *game = sample_game("chess");
 
-	ck_assert(san_read(game_position(game), "e4", &e4, &error));
-	ck_assert(game_play(game, &e4));
+	sample_play(game, "e4");
 	play_rest(game);
 	game_close(game, BLACK_WINS, BY_RESIGNATION);
 	ck_assert(shared_game_begin(other, &error));
@@ -653,9 +645,8 @@ START_TEST(a_table_may_have_gone_on)
 		review_at_table();
 		ui.session.player[BLACK].who = ELSEWHERE;
 		press("t");
-		other = shared_game_new(ui.tables, "evening", &error);
-		ck_assert_ptr_nonnull(other);
-		game = game_new("chess", NULL, &error);
+		other = sample_table(ui.tables);
+		game = sample_game("chess");
 		ck_assert(shared_game_begin(other, &error));
 		if (removed)
 			shared_game_clear(other);
@@ -883,8 +874,7 @@ START_TEST(a_review_goes_on_at_a_table)
 	begin("chess", NULL);
 	enter(":table_evening e4 :resign");
 	press("y");
-	other = shared_game_new(ui.tables, "evening", &error);
-	ck_assert_ptr_nonnull(other);
+	other = sample_table(ui.tables);
 	game = shared_game_read(other, &error);
 	ck_assert_msg(game, "%s", error.why);
 	game_set_tag(game, "Annotator", "bert");
