@@ -206,10 +206,8 @@ static void check_matches(const struct position *pos, const struct move *m)
 static void play_random_game(const struct rules *rules, uint64_t seed)
 {
 	static struct move storage[MOVES_MAX];
-	struct position pos;
-	struct error error;
+	struct position pos = position_of(rules, NULL);
 
-	ck_assert_msg(fen_read(NULL, rules, &pos, &error), "%s: %s", rules->id, error.why);
 	for (int ply = 0; ply < PLIES; ply++) {
 		struct moves list = { storage, 0 };
 		uint64_t luck = splitmix64(seed << 16 | (uint64_t)ply);
@@ -246,11 +244,10 @@ START_TEST(counts_read_back)
 {
 	static const char *const moves[] = { "g1f3", "g8f6", "f3g1", "f6g8" };
 	struct rules *rules = rules_of(variants[0]->id);
-	struct position pos;
+	struct position pos = position_of(rules, NULL);
 	struct error error;
 	struct move m;
 
-	ck_assert(fen_read(NULL, rules, &pos, &error));
 	for (int ply = 0; ply < 70000; ply++) {
 		ck_assert(move_read(&pos, moves[ply % 4], &m, &error));
 		position_apply(&pos, &m, &pos);

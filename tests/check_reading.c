@@ -385,13 +385,12 @@ START_TEST(reads_typed_moves)
 {
 	struct rules *rules = rules_of(typed_moves[_i].game);
 	const char *typed = typed_moves[_i].typed, *why = typed_moves[_i].why;
-	struct position pos;
+	struct position pos = position_of(rules, typed_moves[_i].fen);
 	struct error error = { "" };
 	struct move m;
 	char text[MOVE_TEXT];
 	bool read;
 
-	ck_assert_msg(fen_read(typed_moves[_i].fen, rules, &pos, &error), "%s", error.why);
 	read = san_read(&pos, typed, &m, &error);
 	if (typed_moves[_i].meant) {
 		ck_assert_msg(read, "%s: %s", typed, error.why);
@@ -432,10 +431,8 @@ START_TEST(begins_moves)
 	struct move storage[MOVES_MAX];
 	struct moves list = { storage, 0 };
 	struct rules *rules = rules_of("chess");
-	struct position pos;
-	struct error error = { "" };
+	struct position pos = position_of(rules, beginnings[_i].fen);
 
-	ck_assert_msg(fen_read(beginnings[_i].fen, rules, &pos, &error), "%s", error.why);
 	ck_assert_msg((san_matches(&pos, beginnings[_i].typed, &list) > 0) == beginnings[_i].begins,
 	    "%s", beginnings[_i].typed);
 	rules_free(rules);
@@ -486,11 +483,10 @@ START_TEST(reads_the_inventors_examples)
 {
 	struct rules *rules = rules_of(inventors[_i].game);
 	char moves[160], *rest = NULL;
-	struct position pos;
+	struct position pos = position_of(rules, NULL);
 	struct error error = { "" };
 	struct move m;
 
-	ck_assert(fen_read(NULL, rules, &pos, &error));
 	snprintf(moves, sizeof moves, "%s", inventors[_i].moves);
 	for (char *text = strtok_r(moves, "|", &rest); text; text = strtok_r(NULL, "|", &rest)) {
 		ck_assert_msg(san_read(&pos, text, &m, &error), "%s: %s", text, error.why);
@@ -528,11 +524,10 @@ START_TEST(reads_the_inventors_moves)
 {
 	struct rules *rules = rules_of(at_once[_i].game);
 	char moves[160], *rest = NULL;
-	struct position pos;
+	struct position pos = position_of(rules, at_once[_i].fen);
 	struct error error = { "" };
 	struct move m;
 
-	ck_assert_msg(fen_read(at_once[_i].fen, rules, &pos, &error), "%s", error.why);
 	snprintf(moves, sizeof moves, "%s", at_once[_i].typed);
 	for (char *text = strtok_r(moves, " ", &rest); text; text = strtok_r(NULL, " ", &rest)) {
 		char *blank = strchr(text, '_');
@@ -582,11 +577,10 @@ START_TEST(writes_moves)
 {
 	struct rules *rules = rules_of(written[_i].game);
 	char san[MOVE_TEXT], words[WORDS_TEXT];
-	struct position pos;
+	struct position pos = position_of(rules, written[_i].fen);
 	struct error error = { "" };
 	struct move m;
 
-	ck_assert_msg(fen_read(written[_i].fen, rules, &pos, &error), "%s", error.why);
 	ck_assert_msg(move_read(&pos, written[_i].text, &m, &error), "%s", error.why);
 	san_write(&pos, &m, san);
 	move_words(&pos, &m, words);

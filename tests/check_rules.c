@@ -105,10 +105,8 @@ static const struct {
 START_TEST(rare_positions)
 {
 	struct rules *rules = rules_of(rare[_i].game);
-	struct position pos;
-	struct error error;
+	struct position pos = position_of(rules, rare[_i].fen);
 
-	ck_assert_msg(fen_read(rare[_i].fen, rules, &pos, &error), "%s", error.why);
 	check_position(&pos);
 	rules_free(rules);
 }
@@ -130,10 +128,8 @@ static const struct {
 START_TEST(lone_kings_cannot_win)
 {
 	struct rules *rules = rules_of(lone[_i].game);
-	struct position pos;
-	struct error error;
+	struct position pos = position_of(rules, lone[_i].fen);
 
-	ck_assert_msg(fen_read(lone[_i].fen, rules, &pos, &error), "%s", error.why);
 	ck_assert_int_eq(lone_king_cannot_win(&pos, WHITE), lone[_i].cannot);
 	ck_assert(!lone_king_cannot_win(&pos, BLACK));
 	rules_free(rules);

@@ -75,14 +75,12 @@ START_TEST(captures_en_passant_as_xboard_does)
 		{ "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f3", "g4h3", NO_SQUARE, 21 },
 	};
 	struct rules *rules = rules_of("chess");
-	struct error error;
 
 	for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-		struct position pos;
+		struct position pos = position_of(rules, cases[i].fen);
 		struct xboard_board board;
 		struct ply ply;
 
-		ck_assert(fen_read(cases[i].fen, rules, &pos, &error));
 		xboard_board_show(&board, &pos);
 		if (cases[i].before) {
 			ck_assert(ply_read(cases[i].before, &ply));
@@ -134,12 +132,10 @@ START_TEST(tells_promotions_apart_without_their_letter)
 	struct xboard_board board;
 	struct move *room = malloc(MOVES_MAX * sizeof *room);
 	struct moves list = { room, 0 };
-	struct position pos;
-	struct error error;
+	struct position pos = position_of(rules, "7k/8/8/8/8/7K/2p5/8 b - - 0 1 h8c2");
 	int promotions = 0;
 
 	ck_assert_ptr_nonnull(room);
-	ck_assert(fen_read("7k/8/8/8/8/7K/2p5/8 b - - 0 1 h8c2", rules, &pos, &error));
 	xboard_board_show(&board, &pos);
 	position_legal_moves(&pos, &list);
 	for (int i = 0; i < list.count; i++) {
@@ -174,15 +170,13 @@ START_TEST(tells_promotions_apart_on_a_crowded_board)
 	};
 	struct rules *rules = rules_of("attending");
 	struct move *room = malloc(MOVES_MAX * sizeof *room);
-	struct error error;
 
 	ck_assert_ptr_nonnull(room);
 	for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
 		struct moves list = { room, 0 };
 		struct xboard_board board;
-		struct position pos;
+		struct position pos = position_of(rules, fens[i]);
 
-		ck_assert(fen_read(fens[i], rules, &pos, &error));
 		xboard_board_show(&board, &pos);
 		position_legal_moves(&pos, &list);
 		for (int j = 0; j < list.count; j++) {
@@ -203,16 +197,14 @@ START_TEST(keeps_boards_alike)
 {
 	static const char *const more[] = { "pilgrim:FT", "pilgrim:EV", "pilgrim:AO" };
 	struct rules *rules = rules_of(_i < variants_count() ? variants[_i]->id : more[_i % 3]);
-	struct error error;
 	struct move *room = malloc(MOVES_MAX * sizeof *room);
 	uint64_t rng = (uint64_t)_i;
 
 	ck_assert_ptr_nonnull(room);
 	for (int game = 0; game < effort(4, 16, 400); game++) {
-		struct position pos, after;
+		struct position pos = position_of(rules, NULL), after;
 		struct xboard_board board;
 
-		ck_assert(fen_read(NULL, rules, &pos, &error));
 		xboard_board_show(&board, &pos);
 		for (int turn = 0; turn < 120; turn++) {
 			struct moves list = { room, 0 };
@@ -241,13 +233,11 @@ START_TEST(shows_chess_as_it_is)
 	};
 	struct rules *rules = rules_of("chess");
 	struct move room[MOVES_MAX];
-	struct error error;
 
 	for (size_t i = 0; i < sizeof fens / sizeof fens[0]; i++) {
 		struct moves list = { room, 0 };
-		struct position pos, after;
+		struct position pos = position_of(rules, fens[i]), after;
 
-		ck_assert(fen_read(fens[i], rules, &pos, &error));
 		position_legal_moves(&pos, &list);
 		for (int j = 0; j < list.count; j++) {
 			char text[MOVE_TEXT], shown[PLY_TEXT];
