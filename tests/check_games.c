@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/paths.h"
 #include "notation/notation.h"
 #include "rules/outcome.h"
 #include "tests/data.h"
@@ -445,7 +446,7 @@ static void check_file(const char *path, struct tap *tap, void *nothing)
 		tap_result(tap, false, "%s can be read", path);
 		return;
 	}
-	check_lines(file, data_name(path), tap);
+	check_lines(file, path_name(path), tap);
 	fclose(file);
 }
 

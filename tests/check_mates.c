@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/engine.h"
+#include "game/paths.h"
 #include "notation/notation.h"
 #include "tests/data.h"
 #include "tests/effort.h"
@@ -127,7 +128,7 @@ static void solve_file(const char *path, struct tap *tap, void *context)
 	p->count = p->wrong = 0;
 	if (file && rules)
 		solve_all(p, file);
-	tap_result(tap, p->count && !p->wrong, "%s, %d problems%s%s", data_name(path), p->count,
+	tap_result(tap, p->count && !p->wrong, "%s, %d problems%s%s", path_name(path), p->count,
 	    file && rules ? "" : ": ", file && rules ? "" : error.why);
 	if (file)
 		fclose(file);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "game/paths.h"
 #include "notation/notation.h"
 #include "tests/data.h"
 #include "tests/effort.h"
@@ -152,7 +153,7 @@ static void check_lines(struct counted *c, FILE *file, bool lists)
 
 static void check_file(const char *path, struct tap *tap, void *nothing)
 {
-	const char *name = data_name(path), *dot = strrchr(name, '.');
+	const char *name = path_name(path), *dot = strrchr(name, '.');
 	struct counted c = { .most = (uint64_t)effort(LEAVES_SHORT, LEAVES, -1) };
 	FILE *file = fopen(path, "r");
 	struct error error = { "cannot be read" };

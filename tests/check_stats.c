@@ -29,13 +29,9 @@ static const char *kept(void)
 static void write_file(const char *text)
 {
 	char path[256];
-	FILE *file;
 
 	write_path(path, sizeof path);
-	file = fopen(path, "w");
-	ck_assert_ptr_nonnull(file);
-	ck_assert_int_ne(fputs(text, file), EOF);
-	fclose(file);
+	scratch_write(path, "%s", text);
 }
 
 /* Against the computer, which is Black. */

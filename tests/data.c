@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "game/paths.h"
 #include "variants/list.h"
 
 void data_visit(int argc, char **argv, const char *pattern,
@@ -51,16 +52,9 @@ void data_of_all_games(int argc, const char *directory, const char *ending, stru
 	tap_result(tap, ok, "each game has tests/%s/GAME.%s", directory, ending);
 }
 
-const char *data_name(const char *path)
-{
-	const char *slash = strrchr(path, '/');
-
-	return slash ? slash + 1 : path;
-}
-
 void data_game(const char *path, char id[static 24])
 {
-	const char *name = data_name(path);
+	const char *name = path_name(path);
 
 	snprintf(id, 24, "%.*s", (int)strcspn(name, "."), name);
 	for (; *id; id++)

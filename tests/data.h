@@ -21,9 +21,6 @@ void data_visit(int argc, char **argv, const char *pattern,
  */
 void data_of_all_games(int argc, const char *directory, const char *ending, struct tap *tap);
 
-/* The name of a file without its directory. */
-const char *data_name(const char *path);
-
 /* The game that a file is about: "pilgrim-CA.perft" tells of pilgrim:CA. */
 void data_game(const char *path, char id[static 24]);
 
