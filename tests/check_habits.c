@@ -513,6 +513,19 @@ START_TEST(keys_of_pagers_scroll_lists)
 }
 END_TEST
 
+/* Also where commands are told, but not typed. */
+START_TEST(a_colon_begins_a_command_anywhere)
+{
+	static const char *const views[] = { "?", "F1", "? F1", ": m a t Enter", ": s e t Enter",
+		": l e s s o n Enter F1", ": n e w Enter F1" };
+
+	begin("teamster", NULL);
+	press(views[_i]);
+	press(": f l i p Enter");
+	ck_assert(ui.session.settings.flipped);
+}
+END_TEST
+
 START_TEST(pasted_text_goes_to_the_prompt)
 {
 	const struct game *game;
@@ -773,6 +786,7 @@ int main(void)
 	tcase_add_test(habits, home_and_end_stay_in_the_text_of_a_choice);
 	tcase_add_test(habits, letters_of_commands_are_no_arrows);
 	tcase_add_test(habits, keys_of_pagers_scroll_lists);
+	tcase_add_loop_test(habits, a_colon_begins_a_command_anywhere, 0, 7);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, values_are_pasted);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);

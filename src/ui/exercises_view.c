@@ -166,10 +166,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	} else if (key->code == K_ESCAPE && view->filter.length > 0) {
 		line_clear(&view->filter);
 		list_rows(view);
-	} else if (key->code == ':' && view->filter.length == 0) {
-		screen_pop(screen);
-		screen_key(screen, key);
-	} else if (key->code == '?' && view->filter.length == 0) {
+	} else if ((key->code == ':' || key->code == '?') && view->filter.length == 0) {
 		return false;
 	} else if (search_key(&view->filter, key)) {
 		list_rows(view);

@@ -252,6 +252,10 @@ void screen_key(struct screen *screen, const struct key *key)
 		screen_pop(screen);
 	else if (key->code == '?')
 		page_view_show_help(screen);
+	else if (key->code == ':' && screen->depth > 1) {
+		screen_pop(screen);             /* to where commands are typed */
+		screen_key(screen, key);
+	}
 }
 
 bool screen_answer(struct screen *screen, const struct key *key)

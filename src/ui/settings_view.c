@@ -176,7 +176,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	else if (scroll_key(key, room_for(screen), SETTING_COUNT - 1, &view->list.chosen))
 		return true;
 	else if (key->code < ' ' || key->code >= KEYS_BEGIN || key->code == '?' ||
-	    key->code == 'q')
+	    key->code == ':' || key->code == 'q')
 		return false;
 	else
 		begin_key(view, session, key);
