@@ -466,6 +466,26 @@ START_TEST(names_from_elsewhere_are_listed_as_they_are)
 }
 END_TEST
 
+/* Below the list, once, what is cut in it. */
+START_TEST(games_of_a_file_are_told_whole)
+{
+	char line[SCRATCH_PATH + 32];
+
+	begin("chess", NULL);
+	snprintf(line, sizeof line, ":load %s/two.pgn", ui.directory);
+	scratch_write(line + strlen(":load "), "[White \"Anna Longname\"]\n"
+	    "[Black \"Bert Longname\"]\n\n1. e4 *\n\n1. d4 *\n");
+	ui_fixture_type(&ui, line);
+	press("Enter");
+	ck_assert(shows("1. Anna Longname - Bert Longname  *  chess, 1 move"));
+	press("Down");
+	ui_fixture_resize(&ui, 16, 40);
+	press("Up");
+	ck_assert(shows("  Anna Longname - Bert Longname  *"));
+	ck_assert(shows("  chess, 1 move"));
+}
+END_TEST
+
 /* Of a very long file, the first games are listed. */
 START_TEST(a_list_of_games_tells_of_its_end)
 {
@@ -837,6 +857,7 @@ int main(void)
 	tcase_add_test(games, no_unfinished_games_are_told);
 	tcase_add_test(games, one_of_many_games_is_opened);
 	tcase_add_test(games, names_from_elsewhere_are_listed_as_they_are);
+	tcase_add_test(games, games_of_a_file_are_told_whole);
 	tcase_add_test(games, a_list_of_games_tells_of_its_end);
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 #include "session/files.h"
 #include "ui/layout.h"
 #include "ui/screen.h"
@@ -74,19 +75,46 @@ static void write_game(const struct saved *game, struct strbuf *text)
 	    game->moves == 1 ? "" : "s");
 }
 
+static void write_row(const struct saved *game, bool saved, struct strbuf *text)
+{
+	if (saved)
+		write_saved(game, text);
+	else
+		write_game(game, text);
+}
+
+/* What is said, or else the whole row of a game that is wider than the list. */
+static int draw_foot(const struct games_view *view, struct screen *screen, bool saved)
+{
+	struct canvas *canvas = &screen->canvas;
+	struct strbuf text = { 0 };
+	int taken;
+
+	if (!*screen->message && view->list.rested < view->count)
+		write_row(&view->game[view->list.rested], saved, &text);
+	if (text_columns(strbuf_str(&text)) <= canvas->columns - NAMES - 2)
+		strbuf_clear(&text);
+	taken = list_foot(canvas, canvas->rows - 1, room_for(screen),
+	    *screen->message ? STRONG : DIM,
+	    *screen->message ? screen->message : strbuf_str(&text));
+	strbuf_free(&text);
+	return taken;
+}
+
 static void draw(struct screen *screen, void *state)
 {
 	struct games_view *view = state;
 	bool saved = !*file_of_games(screen->session);
 	struct list_state *list = &view->list;
 	struct canvas *canvas = &screen->canvas;
-	int room = room_for(screen) - list_foot(canvas, canvas->rows - 1, room_for(screen), STRONG,
-	    screen->message);
 	char limit[32] = "";
+	int room;
 
 	if (!saved && view->count == LISTED_MOST)
 		snprintf(limit, sizeof limit, "the first %d", LISTED_MOST);
 	screen_title(screen, saved ? "Saved and finished games" : "Games in the file", limit);
+	list_rest(list, screen->hurried);
+	room = room_for(screen) - draw_foot(view, screen, saved);
 	list_show(list, room, view->count);
 	for (int i = list->top; i < view->count && i - list->top < room; i++) {
 		bool chosen = i == list->chosen;
@@ -96,10 +124,7 @@ static void draw(struct screen *screen, void *state)
 		if (chosen)
 			list_mark(canvas, row, NAMES);
 		canvas_print(canvas, row, 3, NAMES - 4, chosen ? CHOSEN : PLAIN, "%5d.", i + 1);
-		if (saved)
-			write_saved(&view->game[i], &text);
-		else
-			write_game(&view->game[i], &text);
+		write_row(&view->game[i], saved, &text);
 		canvas_write(canvas, row, NAMES, canvas->columns - NAMES - 2, PLAIN,
 		    strbuf_str(&text));
 		strbuf_free(&text);
