@@ -68,6 +68,21 @@ static void load(const char *pgn)
 	press("Enter");
 }
 
+/* It begins with its first moves, and what is said before them. */
+START_TEST(a_game_of_a_file_begins_at_its_start)
+{
+	begin("chess", NULL);
+	ui_fixture_resize(&ui, 16, 40);
+	load("{Well played.}\n1. a4 a5 2. b4 b5 3. c4 c5 4. d4 d5 5. e4 e5 *\n");
+	ck_assert(shows("Well played."));
+	ck_assert(shows("1. a4"));
+	press("End");
+	ck_assert(!shows("1. a4"));
+	press("Home");
+	ck_assert(shows("1. a4"));
+}
+END_TEST
+
 /* Of a file that was only looked at nothing can be lost, even where nothing can be kept. */
 START_TEST(what_was_only_looked_at_is_not_asked_about)
 {
@@ -839,6 +854,7 @@ int main(void)
 
 	tcase_add_loop_test(games, a_new_game_waits_for_input, 0, 2);
 	tcase_add_loop_test(games, players_of_pgn_files_are_named, 0, 2);
+	tcase_add_test(games, a_game_of_a_file_begins_at_its_start);
 	tcase_add_loop_test(games, what_was_only_looked_at_is_not_asked_about, 0, 2);
 	tcase_add_test(games, the_players_of_a_file_keep_their_names);
 	tcase_add_loop_test(games, the_end_of_a_game_from_a_file_is_that_of_its_players, 0, 2);

@@ -13,16 +13,6 @@
 
 /* Commands that show other positions of the game. */
 
-static void say_comment(struct session *session, const struct node *node)
-{
-	struct strbuf text = { 0 };
-
-	describe_comment(session->game->rules, node->comment, &text);
-	if (text.length > 0)
-		strbuf_printf(&session->dialog.lines, "%s\n", strbuf_str(&text));
-	strbuf_free(&text);
-}
-
 /* What the dot after a move tells on the screen. */
 static void say_variations(struct session *session, const struct node *node)
 {
@@ -43,7 +33,7 @@ static void say_place(struct session *session)
 	const struct node *node = session->game->now;
 	struct strbuf move = { 0 };
 
-	say_comment(session, node);
+	session_say_comment(session);
 	if (!node->parent) {
 		session_say(session, "Start of the %s.",
 		    session->exercise ? session->exercise->source->noun : "game");

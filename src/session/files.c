@@ -329,6 +329,7 @@ static void say_game(struct session *session)
 	if (!session->on_screen && !session_at_head(session))
 		session_say(session,
 		    "Start of the game. `next` steps forward, `end` goes to the end.");
+	session_say_comment(session);
 }
 
 void files_saved_path(struct session *session, const char *path)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/clock.h"
+#include "session/describe.h"
 
 /* Going back and forth in the game: to play on from there, or just to look. */
 
@@ -208,6 +209,16 @@ static void look_back(struct session *session)
 static bool is_other_end(const struct game *game)
 {
 	return !game->now->child && game->termination == NOT_CLOSED;
+}
+
+void session_say_comment(struct session *session)
+{
+	struct strbuf text = { 0 };
+
+	describe_comment(session->game->rules, session->game->now->comment, &text);
+	if (text.length > 0)
+		strbuf_printf(&session->dialog.lines, "%s\n", strbuf_str(&text));
+	strbuf_free(&text);
 }
 
 void session_look(struct session *session, struct node *node)

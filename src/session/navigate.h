@@ -27,6 +27,9 @@ struct node *session_count_back(struct session *session, int turns, char words[T
  */
 void session_look(struct session *session, struct node *node);
 
+/* Says the comment on the position shown, if there is one. */
+void session_say_comment(struct session *session);
+
 /*
  * Makes a node the present one, for a moment, without other effects; returns the previous one.
  */

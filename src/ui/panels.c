@@ -265,7 +265,7 @@ static int draw_moves(struct canvas *canvas, const struct rectangle *at,
 		return 0;
 	first = move_row(game, game->root->child, single);
 	total = move_row(game, last, single) - first + 1;
-	here = move_row(game, game->now->parent ? game->now : last, single) - first;
+	here = game->now->parent ? move_row(game, game->now, single) - first : 0;
 	top = here - at->rows / 2;
 	scroll_within(total - at->rows, &top);
 	for (const struct node *node = last; node->parent; node = node->parent) {
