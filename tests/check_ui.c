@@ -420,6 +420,8 @@ START_TEST(a_colon_begins_a_command)
 	ui_fixture_type(&ui, "Nf:fen");
 	press("Enter");
 	ck_assert(shows("KQkq - 0 1"));
+	enter(":white_uci:");
+	ck_assert(shows("Give the command of an engine, as in uci:stockfish."));
 	enter(":white_uci:none");
 	ck_assert_str_eq(ui.session.player[WHITE].command, "none");
 	ck_assert_int_eq(ui.session.game->now->ply, 0);

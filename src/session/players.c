@@ -48,7 +48,7 @@ static bool seat_program(const struct session *session, struct player *player,
 	if (session->options->kiosk)
 		return error_set(error, "engines are disabled on this server");
 	if (!*command || strlen(command) >= sizeof player->command)
-		return error_set(error, "uci: needs the command of an engine");
+		return error_set(error, "give the command of an engine, as in uci:stockfish");
 	player->who = PROGRAM;
 	strcpy(player->command, command);
 	return true;
