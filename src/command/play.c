@@ -224,7 +224,21 @@ static int print_rules_of(const struct play_options *ui, const char *id)
 	return finish_output();
 }
 
-/* The command that is meant by a word which is no game, nor like one; NULL if there is none. */
+/* Other programs have commands for what is told by an option here; NULL if it is no such word. */
+static const char *meant_option(const char *word)
+{
+	static const char *const options[] = { "--list", "--rules", "--validate", "--version" };
+
+	for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+		if (strcmp(options[i] + 2, word) == 0)
+			return options[i];
+	return NULL;
+}
+
+/*
+ * The command, or option, that is meant by a word which is no game, nor like one; NULL if there is
+ * none.
+ */
 static const char *meant_command(const struct play_options *ui, const char *word)
 {
 	struct game_directories directories = directories_for(ui);
@@ -233,6 +247,8 @@ static const char *meant_command(const struct play_options *ui, const char *word
 
 	for (const struct subcommand *const *c = subcommands; *c; c++)
 		nearest_note(&nearest, (*c)->name);
+	if (!nearest.found)
+		nearest.found = meant_option(word);
 	/* Games are read last.  Of many files not all are listed, and near; any can be named. */
 	if (nearest.found && (game_file_find(&directories, word, &path) ||
 	    game_nearest(&directories, word)))
