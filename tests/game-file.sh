@@ -9,12 +9,9 @@ go_home
 
 # plays ARGUMENT...: with what standard input says; everything printed is in out.
 plays() { "$philidor" --plain "$@" >out 2>&1; }
-# in_kiosk ARGUMENT...: likewise; the leak sanitizer needs what a kiosk gives up.
+# in_kiosk ARGUMENT...: likewise.
 in_kiosk() {
-	(
-		export ASAN_OPTIONS=detect_leaks=0
-		plays --kiosk --unconfined --state-dir="$work/kiosk" "$@"
-	)
+	plays --kiosk --unconfined --state-dir="$work/kiosk" "$@"
 }
 
 has() { grep -q -F -e "$1" out; }

@@ -7,6 +7,9 @@ export top="${srcdir:-.}"
 export philidor="${PHILIDOR:-./philidor}"
 export LC_ALL=C
 unset POSIXLY_CORRECT   # with it, options may not follow arguments
+# A command that soon ends need not free its memory, and to look for what it has not freed, the
+# sanitizers take longer than for the rest of it; in a kiosk they cannot look.
+export ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
 number=0
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
@@ -37,10 +40,6 @@ go_home() {
 	export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 	cd "$work" || exit 99
 }
-
-# without_leaks COMMAND...: runs it, and has the sanitizers not look for leaks: what ends with an error
-# need not free its memory, and looking takes longer than the rest of it.
-without_leaks() { ASAN_OPTIONS=${ASAN_OPTIONS-}:detect_leaks=0 "$@"; }
 
 # Does make check-short run this?
 is_short() { [ -n "${PHILIDOR_SHORT-}" ]; }
