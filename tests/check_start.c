@@ -266,6 +266,24 @@ START_TEST(players_and_clocks_are_read_from_tags)
 }
 END_TEST
 
+/* That an engine played is not forgotten while nobody goes on with the game. */
+START_TEST(an_engine_is_told_of_until_the_game_goes_on)
+{
+	begin("chess", NULL);
+	enter("e4 e5");
+	ui.session.player[BLACK] = (struct player){ .who = PROGRAM, .command = "its-command" };
+	session_save_later(&ui.session);
+	for (int i = 0; i < 3; i++) {
+		ui_fixture_restart(&ui);
+		command_do_line(&ui.session, "resume", false);
+		ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.lines),
+		    "An engine played Black."));
+		ck_assert_int_eq(ui.session.player[BLACK].who, HUMAN);
+		ck_assert_str_eq(game_tag(ui.session.game, "Black"), "its-command");
+	}
+}
+END_TEST
+
 START_TEST(nothing_in_the_list_is_cut)
 {
 	struct session *session = &ui.session;
@@ -864,6 +882,7 @@ int main(void)
 	tcase_add_test(games, a_typed_name_asks_for_a_new_game);
 	tcase_add_test(games, numbers_on_disk_are_bounded);
 	tcase_add_test(games, players_and_clocks_are_read_from_tags);
+	tcase_add_test(games, an_engine_is_told_of_until_the_game_goes_on);
 	tcase_add_test(games, nothing_in_the_list_is_cut);
 	tcase_add_test(games, many_unfinished_games_do_not_hide_the_others);
 	tcase_add_test(games, an_option_can_be_typed);

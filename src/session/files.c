@@ -246,6 +246,8 @@ bool files_reopen(struct session *session, const char *name, struct error *error
 	}
 	if (game) {
 		session_resume(session, game, save);
+		if (problems.length > 0)
+			session_save(session);
 		save = NULL;
 		say_problems(session, &problems);
 		session->clocks_wait = session->clocks.used && !game_over(game);

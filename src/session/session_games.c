@@ -59,7 +59,7 @@ void session_resume(struct session *session, struct game *game, struct savefile 
 	pgn_tags_to_session(session);
 	stats_note_adaptive(session);
 	session->head = game->now;
-	session_store(session);
+	session->storage.kept.wanted = true;
 }
 
 void session_show(struct session *session, struct game *game)
