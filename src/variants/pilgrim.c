@@ -299,7 +299,9 @@ const struct variant pilgrim = {
 	      "Checkmate by slinging the knight.",
 	      "mate in 1", "Tf6/Nf7#",
 	      TRIES({ "Tf5/Nf6", "gxf6", "Not far enough: you lose the knight." },
-	          { "Te5", NULL, "Nothing is behind the Trebuchet in this direction." }) }),
+	          { "Te5/d6", NULL,
+	                "That slings the pawn on h2. To sling the knight, move along "
+	                "the f-file." }) }),
 	.lesson_options = "MMMMMET",
 	.help =
 		"Everything is as in orthodox chess, except that each side has one or two extra "
