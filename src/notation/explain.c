@@ -107,18 +107,24 @@ static squareset blocked(const struct position *pos, squareset pieces, square to
 	return found ? found : pieces;
 }
 
-/* Those of the pieces that could go there; all if none could. */
-static squareset able(const struct position *pos, squareset pieces, square to)
+/*
+ * Those of several pawns that are on the file of the square if only that is told, of them those
+ * that could go there; of other files only such.
+ */
+static squareset likely_pawns(const struct position *pos, const struct attempt *attempt,
+    squareset pawns)
 {
-	squareset found = NOWHERE;
+	square to = attempt->to;
+	squareset on_file = attempt->origins == ANYWHERE ? pawns & file_line(to) : pawns;
+	squareset able = NOWHERE;
 
-	for (squareset left = pieces; left; ) {
+	for (squareset left = on_file ? on_file : pawns; left; ) {
 		square from = pop_lsb(&left);
 
 		if (could_go(pos, from, to))
-			found |= bit(from);
+			able |= bit(from);
 	}
-	return found ? found : pieces;
+	return able ? able : on_file;
 }
 
 /*
@@ -132,14 +138,12 @@ static square find_origin(const struct position *pos, const struct attempt *atte
 
 	if (attempt->from != NO_SQUARE)
 		return attempt->from;
-	if (attempt->kind == PAWN && attempt->origins == ANYWHERE && more_than_one(pieces))
-		pieces &= file_line(attempt->to);
-	if (!pieces)
-		return NO_SQUARE;
-	if (attempt->kind == PAWN && more_than_one(pieces))
-		pieces = able(pos, pieces, attempt->to);
+	if (more_than_one(pieces) && attempt->kind == PAWN)
+		pieces = likely_pawns(pos, attempt, pieces);
 	else if (more_than_one(pieces) && !has(pos->by_color[us], attempt->to))
 		pieces = blocked(pos, pieces, attempt->to);
+	if (!pieces)
+		return NO_SQUARE;
 	for (best = pop_lsb(&pieces); pieces; ) {
 		square next = pop_lsb(&pieces);
 

@@ -65,3 +65,8 @@ says d5 : the pawn must be defended
 # An own piece is in the way before the game has its say.
 fen 4k3/5p2/5n2/8/8/8/8/4K3 b - - 0 1
 stuck f7 : your own knight on f6 is in the way
+
+# Where no pawn is on the file of the square, one that could go there is meant.
+fen 4k3/8/8/8/4P3/8/P7/4K3 w - - 0 1
+says f5 : there is no enemy to capture, and to move diagonally the pawn must be defended by a bishop or queen
+says g5 : no pawn can go to g5.
