@@ -91,6 +91,16 @@ static bool explain_taking_along(const struct rules *rules, const char *text, st
 	    explained(error, "to %.*s, type the move of the piece that does it", (int)stem, word);
 }
 
+/* What follows the words before a square; *takes: they tell of a capture. */
+static const char *after_joints(const char *text, bool *takes)
+{
+	const char *rest = without(without(text, "on"), "to");
+	const char *taken = without(without(rest, "takes"), "captures");
+
+	*takes = taken != rest;
+	return taken;
+}
+
 bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_TEXT])
 {
 	const char *rest = after_verb(words), *at = without(rest ? rest : words, "the");
@@ -104,12 +114,16 @@ bool words_to_text(const struct rules *rules, const char *words, char text[MOVE_
 		return true;
 	}
 	for (; squares < 2; squares++) {
-		const char *to = without(at, "to");
+		bool takes;
+		const char *to = after_joints(at, &takes);
 		const char name[] = { lower(to[0]), to[0] ? to[1] : '\0', '\0' };
 
+		/* Of a pawn that takes its file would have to be told. */
+		if (takes && (square_read(name) == NO_SQUARE || (kind == PAWN && !squares)))
+			return false;
 		if (square_read(name) == NO_SQUARE || is_letter(to[2]))
 			break;
-		end = write_text(end, name);
+		end = write_text(write_text(end, takes ? "x" : ""), name);
 		at = to + 2 + strspn(to + 2, " ");
 	}
 	return kind != NOTHING && squares > 0;
