@@ -145,7 +145,7 @@ START_TEST(the_file_is_changed_by_one_at_a_time)
 }
 END_TEST
 
-/* What a setting does begins in the same column, however many bytes its value has. */
+/* What a setting does begins in the same column, however many bytes its value has, if any. */
 START_TEST(values_take_columns)
 {
 	struct strbuf list = { 0 };
@@ -154,6 +154,7 @@ START_TEST(values_take_columns)
 	ui_fixture_type(&ui, ":set player Zo\u00eb");
 	press("Enter");
 	settings_list(&ui.session.settings, &list);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&list), "\nclocks       none   minutes"));
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&list), "\nplayer       Zo\u00eb    your name"));
 	strbuf_free(&list);
 }
@@ -165,7 +166,8 @@ static void assert_listed(const struct setting *setting, const char *value)
 	struct strbuf list = { 0 };
 	char line[128];
 
-	snprintf(line, sizeof line, "%-12s %-6s %s\n", setting->name, value, setting->help);
+	snprintf(line, sizeof line, "%-12s %-6s %s\n", setting->name, *value ? value : "none",
+	    setting->help);
 	settings_list(&ui.session.settings, &list);
 	ck_assert_msg(strstr(strbuf_str(&list), line), "%sis not in\n%s", line,
 	    strbuf_str(&list));

@@ -300,7 +300,7 @@ void settings_list(const struct settings *settings, struct strbuf *text)
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
 		setting_write(settings, s, value);
 		strbuf_printf(text, "%-12s ", s->name);
-		text_pad(value, 6, text);
+		text_pad(*value ? value : "none", 6, text);
 		strbuf_printf(text, " %s\n", s->help);
 	}
 }
