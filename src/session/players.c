@@ -115,7 +115,8 @@ void session_user_name(const struct session *session, char *text, size_t size)
 	sanitize(*session->settings.player ? session->settings.player : session->user, text, size);
 }
 
-const char *session_recorded_name(const struct session *session, enum color side)
+/* The name in a game from elsewhere, or one that was only looked at; NULL: none, or at a table. */
+static const char *recorded_name(const struct session *session, enum color side)
 {
 	const struct game *game = session->game;
 	const char *name = !game || session->table ? NULL
@@ -125,10 +126,16 @@ const char *session_recorded_name(const struct session *session, enum color side
 	return game_pgn_is_known(name) ? name : NULL;
 }
 
+bool session_is_anothers(const struct session *session, enum color side)
+{
+	return !session->table &&
+	    (!session->storage.kept.wanted || recorded_name(session, side));
+}
+
 void session_name(const struct session *session, enum color side, char *text, size_t size)
 {
 	const struct player *player = &session->player[side];
-	const char *recorded = session_recorded_name(session, side);
+	const char *recorded = recorded_name(session, side);
 
 	if (session->table)
 		table_name(session, side, text, size);

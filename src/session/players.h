@@ -61,8 +61,8 @@ void session_orient_board(struct session *session);
 /* Where two people play here: turns it to who is to move with autoflip, else to White. */
 void session_turn_board(struct session *session);
 
-/* The name in a game from elsewhere, or one that was only looked at; NULL: none, or at a table. */
-const char *session_recorded_name(const struct session *session, enum color side);
+/* Has somebody else played that side, as in a game from a file, so that it is not "you"? */
+bool session_is_anothers(const struct session *session, enum color side);
 
 /*
  * Who plays a side: "computer, level 3" or "computer, adaptive 3", the command of a program, the

@@ -53,7 +53,7 @@ static bool is_reviewed(const struct session *session, enum color mover)
 {
 	return !plays_elsewhere(&session->player[mover]) ||
 	    plays_elsewhere(&session->player[!mover]) ||
-	    session_recorded_name(session, !mover);
+	    session_is_anothers(session, !mover);
 }
 
 const char *review_nobody(const struct session *session)

@@ -92,7 +92,7 @@ static void write_ending(const struct session *session, enum result result, char
 	size_t length;
 
 	if (plays_white == plays_black ||
-	    session_recorded_name(session, plays_white ? WHITE : BLACK)) {
+	    session_is_anothers(session, plays_white ? WHITE : BLACK)) {
 		game_ending(session->game, text, size);
 	} else if (game_cause(session->game, text, size)) {
 		length = strlen(text);
