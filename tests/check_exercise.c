@@ -966,6 +966,8 @@ START_TEST(lists_are_searched)
 	enter(":puzzle");
 	press("d a i l y");
 	ck_assert(shows("> Daily puzzle"));
+	press("F1");
+	ck_assert(shows("Choose a game to see its rules."));
 	press("Enter");
 	ck_assert(shows("Daily puzzle: "));
 	ck_assert_ptr_nonnull(ui.session.exercise);

@@ -153,6 +153,15 @@ static void begin_chosen(const struct exercises_view *view, struct session *sess
 	session->learnt = xstrdup(row->variant ? row->variant->id : "");
 }
 
+/* The row of the daily puzzle is not one of a game. */
+static void show_rules(struct screen *screen, const struct variant *variant)
+{
+	if (variant)
+		screen_push(screen, &rules_view, variant);
+	else
+		session_say(screen->session, "Choose a game to see its rules.");
+}
+
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct exercises_view *view = state;
@@ -161,8 +170,8 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	screen->message[0] = '\0';
 	if (key->code == K_ENTER && row) {
 		begin_chosen(view, screen->session, row);
-	} else if (key->code == K_HELP && row && row->variant) {
-		screen_push(screen, &rules_view, row->variant);
+	} else if (key->code == K_HELP && row) {
+		show_rules(screen, row->variant);
 	} else if (key->code == K_ESCAPE && view->filter.length > 0) {
 		line_clear(&view->filter);
 		list_rows(view);
