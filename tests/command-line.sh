@@ -132,6 +132,7 @@ says 2 err "^philidor: unknown game or command 'puzzles'; did you mean 'philidor
 says 2 err "^philidor: unknown game or command 'analyze'; did you mean" analyze game.pgn
 says 2 err "^philidor: unknown game or command 'version'; did you mean 'philidor --version'\?$" version
 says 2 err "did you mean 'philidor --validate'\?$" validate game.pgn
+says 2 err "^philidor: unknown game 'tournament'" tournament game.pgn
 says 2 err "^philidor: unknown game or command 'analyze'; did you mean" analyze game.pgn --plain --depth=3
 says 2 err "^philidor: unknown or misplaced option '--depth=3'" chess --depth=3
 says 2 err "^philidor: unexpected argument 'friar'$" rogue friar

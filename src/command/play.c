@@ -354,7 +354,7 @@ static int start_game(int count, char **names, struct invocation *invocation)
 	if (count > 0 && subcommand_find(names[0]))
 		return complain_of_place(ui, names[0]);
 	if (count > 1) {
-		status = check_not_command(ui, names[0]);
+		status = name_game(names[0], invocation);
 		return status == STATUS_OK ? complain_of_argument(names[1]) : status;
 	}
 	if (ui->table && (plays(ui, COMPUTER) || plays(ui, PROGRAM)))
