@@ -974,6 +974,21 @@ START_TEST(lists_are_searched)
 }
 END_TEST
 
+/* Its game is told in whole below the list, where it is cut there. */
+START_TEST(the_daily_puzzle_is_told_whole)
+{
+	struct exercise_rows rows;
+
+	begin("teamster", NULL);
+	ui_fixture_resize(&ui, 16, 40);
+	enter(":puzzle");
+	press("Home");
+	rows = exercise_rows_of(&ui.session, &puzzle_list);
+	ck_assert_msg(shows(rows.row[0].description), "%s", rows.row[0].description);
+	exercise_rows_free(&rows);
+}
+END_TEST
+
 /* Where there is no game to go back to, one is back in the list, at what was chosen there. */
 START_TEST(leaving_leads_back_to_the_list)
 {
@@ -1158,6 +1173,7 @@ int main(void)
 	tcase_add_test(tests, only_commands_for_exercises_are_meant);
 	tcase_add_test(tests, letters_of_pieces_are_told);
 	tcase_add_test(tests, lists_are_searched);
+	tcase_add_test(tests, the_daily_puzzle_is_told_whole);
 	tcase_add_test(tests, leaving_leads_back_to_the_list);
 	tcase_add_test(tests, any_key_takes_a_wrong_move_back);
 	tcase_add_test(tests, a_move_leaves_the_page_of_the_task);

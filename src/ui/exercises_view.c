@@ -74,15 +74,20 @@ static void close_view(void *state)
 }
 
 enum { PROGRESS = 30, DESCRIPTION = 40 };       /* their columns */
+static const char daily[] = "Daily puzzle:";    /* in place of a game, the description beside it */
+
+/* Where the description of a row begins. */
+static int description_column(const struct exercise_row *row)
+{
+	return row->variant ? DESCRIPTION : 4 + (int)sizeof daily;
+}
 
 static void draw_row(struct canvas *canvas, int at, bool chosen, const struct exercise_row *row)
 {
 	struct look look = chosen ? CHOSEN : PLAIN;
+	int end = description_column(row);
 
 	if (!row->variant) {
-		static const char daily[] = "Daily puzzle:";
-		int end = 4 + (int)sizeof daily;
-
 		if (chosen)
 			list_mark(canvas, at, end);
 		canvas_write(canvas, at, 4, end - 4, look, daily);
@@ -93,8 +98,7 @@ static void draw_row(struct canvas *canvas, int at, bool chosen, const struct ex
 		list_mark(canvas, at, PROGRESS);
 	canvas_write(canvas, at, 4, PROGRESS - 5, look, row->variant->name);
 	canvas_write(canvas, at, PROGRESS, 9, row->finished ? DIM : PLAIN, row->progress);
-	canvas_write(canvas, at, DESCRIPTION, canvas->columns - DESCRIPTION - 2, DIM,
-	    row->description);
+	canvas_write(canvas, at, end, canvas->columns - end - 2, DIM, row->description);
 }
 
 /* What is said, or of the chosen row what there was no room for beside it. */
@@ -107,8 +111,8 @@ static void draw_foot(const struct exercises_view *view, const char *message,
 
 	if (*message)
 		canvas_wrap_last(canvas, &at, STRONG, message);
-	else if (row && row->variant &&
-	    text_columns(row->description) > canvas->columns - DESCRIPTION - 2)
+	else if (row && text_columns(row->description) >
+	    canvas->columns - description_column(row) - 2)
 		canvas_wrap_last(canvas, &at, DIM, row->description);
 }
 
