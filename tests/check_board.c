@@ -283,7 +283,7 @@ START_TEST(drawings_are_found_by_name)
 }
 END_TEST
 
-int main(void)
+Suite *board_suite(void)
 {
 	Suite *suite = suite_create("board");
 	TCase *boards = ui_case("boards");
@@ -297,5 +297,5 @@ int main(void)
 	tcase_add_test(boards, captured_pieces_are_told);
 	tcase_add_test(boards, the_panel_tells_what_the_game_is_about);
 	suite_add_tcase(suite, boards);
-	return suite_run(suite);
+	return suite;
 }

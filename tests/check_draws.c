@@ -140,7 +140,7 @@ START_TEST(the_table_knows_no_fifty_moves)
 }
 END_TEST
 
-int main(void)
+Suite *draws_suite(void)
 {
 	Suite *suite = suite_create("draws");
 	TCase *draws = tcase_create("draws");
@@ -150,5 +150,5 @@ int main(void)
 	tcase_add_loop_test(draws, fifty_moves_are_a_draw, 0, sizeof late / sizeof *late);
 	tcase_add_test(draws, the_table_knows_no_fifty_moves);
 	suite_add_tcase(suite, draws);
-	return suite_run(suite);
+	return suite;
 }

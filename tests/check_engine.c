@@ -448,7 +448,7 @@ START_TEST(null_moves_prove_no_mate)
 }
 END_TEST
 
-int main(void)
+Suite *engine_suite(void)
 {
 	Suite *suite = suite_create("engine");
 	TCase *tests = tcase_create("engine");
@@ -472,5 +472,5 @@ int main(void)
 	tcase_add_test(tests, several_lines_differ);
 	tcase_add_test(tests, null_moves_prove_no_mate);
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

@@ -505,7 +505,7 @@ START_TEST(phases_go_by_pieces)
 }
 END_TEST
 
-int main(void)
+Suite *evaluation_suite(void)
 {
 	Suite *suite = suite_create("evaluation");
 	TCase *tests = tcase_create("evaluation");
@@ -529,5 +529,5 @@ int main(void)
 	tcase_add_test(tests, phases_go_by_pieces);
 	tcase_add_loop_test(tests, evaluations_are_as_plain_ones, 0, count_games());
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

@@ -1132,7 +1132,7 @@ START_TEST(progress_is_kept)
 }
 END_TEST
 
-int main(void)
+Suite *exercise_suite(void)
 {
 	Suite *suite = suite_create("exercise");
 	TCase *tests = ui_case("exercises");
@@ -1179,5 +1179,5 @@ int main(void)
 	tcase_add_test(tests, a_move_leaves_the_page_of_the_task);
 	tcase_add_test(tests, progress_is_kept);
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

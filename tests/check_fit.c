@@ -391,7 +391,7 @@ START_TEST(refuses_a_long_line)
 }
 END_TEST
 
-int main(void)
+Suite *fit_suite(void)
 {
 	Suite *suite = suite_create("fit");
 	TCase *all = tcase_create("targets");
@@ -409,5 +409,5 @@ int main(void)
 	tcase_add_test(all, refuses_damaged_numbers);
 	tcase_add_test(all, refuses_a_long_line);
 	suite_add_tcase(suite, all);
-	return suite_run(suite);
+	return suite;
 }

@@ -463,7 +463,7 @@ START_TEST(boards_in_letters_have_state)
 }
 END_TEST
 
-int main(void)
+Suite *game_suite(void)
 {
 	Suite *suite = suite_create("game");
 	TCase *games = tcase_create("games");
@@ -484,5 +484,5 @@ int main(void)
 	tcase_add_test(games, clocks_run_for_one_side);
 	tcase_add_test(games, times_survive_a_restart);
 	suite_add_tcase(suite, games);
-	return suite_run(suite);
+	return suite;
 }

@@ -320,7 +320,7 @@ START_TEST(shipped_ones_are_proved)
 }
 END_TEST
 
-int main(void)
+Suite *game_exercises_suite(void)
 {
 	Suite *suite = suite_create("exercises in game files");
 	TCase *tests = tcase_create("");
@@ -338,5 +338,5 @@ int main(void)
 	    effort(4, variants_count(), variants_count()));
 	tcase_add_test(tests, shipped_ones_are_proved);
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

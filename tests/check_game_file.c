@@ -1025,7 +1025,7 @@ START_TEST(invented_games_are_sound)
 }
 END_TEST
 
-int main(void)
+Suite *game_file_suite(void)
 {
 	Suite *suite = suite_create("game files");
 	TCase *tests = tcase_create("");
@@ -1051,5 +1051,5 @@ int main(void)
 	tcase_add_loop_test(tests, invented_games_are_sound, 0,
 	    effort(TRIALS / 4, TRIALS, 20 * TRIALS));
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

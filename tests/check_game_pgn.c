@@ -803,7 +803,7 @@ START_TEST(ends_are_evaluated)
 }
 END_TEST
 
-int main(void)
+Suite *game_pgn_suite(void)
 {
 	Suite *suite = suite_create("game_pgn");
 	TCase *records = tcase_create("records");
@@ -835,5 +835,5 @@ int main(void)
 	tcase_add_test(records, evaluations_are_written);
 	tcase_add_test(records, ends_are_evaluated);
 	suite_add_tcase(suite, records);
-	return suite_run(suite);
+	return suite;
 }

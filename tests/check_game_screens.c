@@ -531,7 +531,7 @@ START_TEST(games_are_listed)
 }
 END_TEST
 
-int main(void)
+Suite *game_screens_suite(void)
 {
 	Suite *suite = suite_create("game screens");
 	TCase *games = ui_case("games");
@@ -544,5 +544,5 @@ int main(void)
 	tcase_add_test(games, no_card_is_left_out);
 	tcase_add_loop_test(games, games_are_listed, 0, (int)(sizeof sizes / sizeof *sizes));
 	suite_add_tcase(suite, games);
-	return suite_run(suite);
+	return suite;
 }

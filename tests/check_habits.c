@@ -756,7 +756,7 @@ START_TEST(pasted_text_may_be_too_long)
 }
 END_TEST
 
-int main(void)
+Suite *habits_suite(void)
 {
 	Suite *suite = suite_create("habits");
 	TCase *habits = ui_case("habits");
@@ -796,5 +796,5 @@ int main(void)
 	tcase_add_test(habits, no_key_ends_pasted_text);
 	tcase_add_test(habits, pasted_text_may_be_too_long);
 	suite_add_tcase(suite, habits);
-	return suite_run(suite);
+	return suite;
 }

@@ -394,7 +394,7 @@ START_TEST(greetings_give_no_moves_away)
 }
 END_TEST
 
-int main(void)
+Suite *help_suite(void)
 {
 	Suite *suite = suite_create("help");
 	TCase *games = ui_case("games");
@@ -412,5 +412,5 @@ int main(void)
 	tcase_add_loop_test(games, greetings_propose_good_moves, 0, count);
 	tcase_add_test(games, greetings_give_no_moves_away);
 	suite_add_tcase(suite, games);
-	return suite_run(suite);
+	return suite;
 }

@@ -156,7 +156,7 @@ START_TEST(levels_do_not_end_endless_searches)
 }
 END_TEST
 
-int main(void)
+Suite *hurry_suite(void)
 {
 	Suite *suite = suite_create("hurry");
 	TCase *answers = tcase_create("answers");
@@ -166,5 +166,5 @@ int main(void)
 	tcase_add_test(answers, no_position_is_endless);
 	tcase_add_test(answers, levels_do_not_end_endless_searches);
 	suite_add_tcase(suite, answers);
-	return suite_run(suite);
+	return suite;
 }

@@ -732,7 +732,7 @@ START_TEST(a_damaged_game_that_comes_is_told)
 }
 END_TEST
 
-int main(void)
+Suite *kiosk_suite(void)
 {
 	Suite *suite = suite_create("kiosk");
 	TCase *kiosk = ui_case("kiosk");
@@ -764,5 +764,5 @@ int main(void)
 	tcase_add_test(kiosk, no_question_is_left_when_a_game_comes);
 	tcase_add_test(kiosk, a_damaged_game_that_comes_is_told);
 	suite_add_tcase(suite, kiosk);
-	return suite_run(suite);
+	return suite;
 }

@@ -406,7 +406,7 @@ START_TEST(other_files_do_no_harm)
 }
 END_TEST
 
-int main(void)
+Suite *ladder_suite(void)
 {
 	Suite *suite = suite_create("ladder");
 	TCase *ladder = tcase_create("ladder");
@@ -424,5 +424,5 @@ int main(void)
 	tcase_add_test(ladder, ladders_are_listed);
 	tcase_add_test(ladder, other_files_do_no_harm);
 	suite_add_tcase(suite, ladder);
-	return suite_run(suite);
+	return suite;
 }

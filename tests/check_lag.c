@@ -480,7 +480,7 @@ START_TEST(the_engine_observes_lag)
 }
 END_TEST
 
-int main(void)
+Suite *lag_suite(void)
 {
 	Suite *suite = suite_create("lag");
 	TCase *tests = tcase_create("lag");
@@ -504,5 +504,5 @@ int main(void)
 	tcase_add_test(tests, budgets_stay_within_the_clock);
 	tcase_add_test(tests, the_engine_observes_lag);
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

@@ -856,7 +856,7 @@ START_TEST(an_analysis_comes_to_rest)
 }
 END_TEST
 
-int main(void)
+Suite *looking_suite(void)
 {
 	Suite *suite = suite_create("looking");
 	TCase *games = ui_case("games");
@@ -900,5 +900,5 @@ int main(void)
 	tcase_add_test(games, an_analysis_is_of_the_position_shown);
 	tcase_add_test(games, an_analysis_comes_to_rest);
 	suite_add_tcase(suite, games);
-	return suite_run(suite);
+	return suite;
 }

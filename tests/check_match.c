@@ -361,7 +361,7 @@ START_TEST(first_moves_follow_their_scores)
 }
 END_TEST
 
-int main(void)
+Suite *match_suite(void)
 {
 	Suite *suite = suite_create("match");
 	TCase *proof = tcase_create("proof");
@@ -383,5 +383,5 @@ int main(void)
 	tcase_add_test(proof, known_openings_need_not_be_fair);
 	tcase_add_test(proof, first_moves_follow_their_scores);
 	suite_add_tcase(suite, proof);
-	return suite_run(suite);
+	return suite;
 }

@@ -447,7 +447,7 @@ START_TEST(attendants_are_not_captured)
 }
 END_TEST
 
-int main(void)
+Suite *meaning_suite(void)
 {
 	Suite *suite = suite_create("meaning");
 	TCase *meaning = ui_case("moves");
@@ -457,5 +457,5 @@ int main(void)
 	tcase_add_test(meaning, pulls_pawn);
 	tcase_add_test(meaning, attendants_are_not_captured);
 	suite_add_tcase(suite, meaning);
-	return suite_run(suite);
+	return suite;
 }

@@ -390,7 +390,7 @@ START_TEST(source_says_the_network)
 }
 END_TEST
 
-int main(void)
+Suite *network_suite(void)
 {
 	Suite *suite = suite_create("network");
 	TCase *tests = tcase_create("network");
@@ -406,5 +406,5 @@ int main(void)
 	tcase_add_test(tests, few_positions_are_refused);
 	tcase_add_test(tests, source_says_the_network);
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

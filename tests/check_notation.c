@@ -258,7 +258,7 @@ START_TEST(counts_read_back)
 }
 END_TEST
 
-int main(void)
+Suite *notation_suite(void)
 {
 	Suite *suite = suite_create("notation");
 	TCase *games = tcase_create("games");
@@ -266,5 +266,5 @@ int main(void)
 	tcase_add_loop_test(games, reads_back, 0, variants_count() + MORE_GAMES);
 	tcase_add_test(games, counts_read_back);
 	suite_add_tcase(suite, games);
-	return suite_run(suite);
+	return suite;
 }

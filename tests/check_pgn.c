@@ -413,7 +413,7 @@ START_TEST(tells_when_reading_fails)
 }
 END_TEST
 
-int main(void)
+Suite *pgn_suite(void)
 {
 	Suite *suite = suite_create("pgn");
 	TCase *files = tcase_create("files");
@@ -429,5 +429,5 @@ int main(void)
 	tcase_add_test(files, tells_when_reading_fails);
 	tcase_add_loop_test(files, survives, 0, HOSTILE);
 	suite_add_tcase(suite, files);
-	return suite_run(suite);
+	return suite;
 }

@@ -495,7 +495,7 @@ START_TEST(knows_captures)
 }
 END_TEST
 
-int main(void)
+Suite *picking_suite(void)
 {
 	Suite *suite = suite_create("picking");
 	TCase *tests = tcase_create("picking");
@@ -512,5 +512,5 @@ int main(void)
 	tcase_add_test(tests, exchanges_see_what_en_passant_clears);
 	tcase_add_loop_test(tests, knows_captures, 0, count_games());
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

@@ -1074,7 +1074,7 @@ START_TEST(awaits_effects)
 }
 END_TEST
 
-int main(void)
+Suite *protocol_suite(void)
 {
 	Suite *suite = suite_create("protocol");
 	TCase *all = tcase_create("conversations");
@@ -1124,5 +1124,5 @@ int main(void)
 	tcase_add_test(all, tells_effects);
 	tcase_add_test(all, awaits_effects);
 	suite_add_tcase(suite, all);
-	return suite_run(suite);
+	return suite;
 }

@@ -614,7 +614,7 @@ START_TEST(a_mate_that_was_played_is_not_missed)
 }
 END_TEST
 
-int main(void)
+Suite *puzzle_play_suite(void)
 {
 	Suite *suite = suite_create("puzzle_play");
 	TCase *pure = tcase_create("pure"), *played = ui_case("played");
@@ -645,5 +645,5 @@ int main(void)
 	tcase_add_test(played, the_puzzle_before_is_followed);
 	suite_add_tcase(suite, pure);
 	suite_add_tcase(suite, played);
-	return suite_run(suite);
+	return suite;
 }

@@ -774,7 +774,7 @@ START_TEST(reasons_that_are_cut_say_so)
 }
 END_TEST
 
-int main(void)
+Suite *reading_suite(void)
 {
 	Suite *suite = suite_create("reading");
 	TCase *tables = tcase_create("tables");
@@ -796,5 +796,5 @@ int main(void)
 	tcase_add_test(tables, words_are_cut_between_characters);
 	tcase_add_test(tables, reasons_that_are_cut_say_so);
 	suite_add_tcase(suite, tables);
-	return suite_run(suite);
+	return suite;
 }

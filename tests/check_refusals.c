@@ -384,7 +384,7 @@ START_TEST(reasons_of_invented_games_are_true)
 }
 END_TEST
 
-int main(void)
+Suite *refusals_suite(void)
 {
 	Suite *suite = suite_create("refusals");
 	TCase *refusals = tcase_create("refusals");
@@ -392,5 +392,5 @@ int main(void)
 	tcase_add_loop_test(refusals, reasons_are_true, 0, variants_count());
 	tcase_add_loop_test(refusals, reasons_of_invented_games_are_true, 0, effort(2, 8, 200));
 	suite_add_tcase(suite, refusals);
-	return suite_run(suite);
+	return suite;
 }

@@ -1013,7 +1013,7 @@ START_TEST(what_is_disabled_is_not_listed)
 }
 END_TEST
 
-int main(void)
+Suite *review_suite(void)
 {
 	Suite *suite = suite_create("review");
 	TCase *review = ui_case("review");
@@ -1055,5 +1055,5 @@ int main(void)
 	tcase_add_test(review, clocks_and_tables_come_first);
 	tcase_add_test(review, what_is_disabled_is_not_listed);
 	suite_add_tcase(suite, review);
-	return suite_run(suite);
+	return suite;
 }

@@ -178,7 +178,7 @@ START_TEST(lines_as_they_are_walked)
 }
 END_TEST
 
-int main(void)
+Suite *rules_suite(void)
 {
 	Suite *suite = suite_create("rules");
 	TCase *board = tcase_create("board");
@@ -195,5 +195,5 @@ int main(void)
 		tcase_add_loop_test(game, games_with_few_pieces, i, i + 1);
 		suite_add_tcase(suite, game);
 	}
-	return suite_run(suite);
+	return suite;
 }

@@ -511,12 +511,12 @@ START_TEST(kiosks_are_confined)
 }
 END_TEST
 
-int main(void)
+Suite *sandbox_suite(void)
 {
 	Suite *suite = suite_create("sandbox");
 	TCase *sandbox = tcase_create("sandbox");
 
 	tcase_add_loop_test(sandbox, kiosks_are_confined, 0, sizeof tries / sizeof *tries);
 	suite_add_tcase(suite, sandbox);
-	return suite_run(suite);
+	return suite;
 }

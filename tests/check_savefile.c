@@ -1000,7 +1000,7 @@ START_TEST(games_can_be_asked_for)
 }
 END_TEST
 
-int main(void)
+Suite *savefile_suite(void)
 {
 	Suite *suite = suite_create("savefile");
 	TCase *files = tcase_create("files");
@@ -1034,5 +1034,5 @@ int main(void)
 	tcase_add_test(files, no_bell_is_left_for_want_of_descriptors);
 	tcase_add_test(files, two_writers_do_not_collide);
 	suite_add_tcase(suite, files);
-	return suite_run(suite);
+	return suite;
 }

@@ -313,7 +313,7 @@ START_TEST(the_file_remains_the_users)
 }
 END_TEST
 
-int main(void)
+Suite *settings_suite(void)
 {
 	Suite *suite = suite_create("settings");
 	TCase *settings = ui_case("settings");
@@ -329,5 +329,5 @@ int main(void)
 	tcase_add_test(settings, all_mistakes_are_told);
 	tcase_add_test(settings, the_file_remains_the_users);
 	suite_add_tcase(suite, settings);
-	return suite_run(suite);
+	return suite;
 }

@@ -594,7 +594,7 @@ START_TEST(shared_locks_block_nobody)
 }
 END_TEST
 
-int main(void)
+Suite *shared_game_suite(void)
 {
 	Suite *suite = suite_create("shared_game");
 	TCase *tables = tcase_create("tables");
@@ -617,5 +617,5 @@ int main(void)
 	tcase_add_test(tables, tells_why_something_stays_there);
 	tcase_add_test(tables, shared_locks_block_nobody);
 	suite_add_tcase(suite, tables);
-	return suite_run(suite);
+	return suite;
 }

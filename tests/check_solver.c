@@ -125,7 +125,7 @@ START_TEST(mates_of_chess)
 }
 END_TEST
 
-int main(void)
+Suite *solver_suite(void)
 {
 	Suite *suite = suite_create("solver");
 	TCase *tests = tcase_create("");
@@ -133,5 +133,5 @@ int main(void)
 	tcase_add_loop_test(tests, mates_of_chess, 0, (int)(sizeof mates / sizeof *mates));
 	tcase_add_loop_test(tests, mates_are_those_by_definition, 0, variants_count());
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

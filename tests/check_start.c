@@ -866,7 +866,7 @@ START_TEST(tables_are_watched_where_they_can_be)
 }
 END_TEST
 
-int main(void)
+Suite *start_suite(void)
 {
 	Suite *suite = suite_create("start");
 	TCase *games = ui_case("games");
@@ -910,5 +910,5 @@ int main(void)
 	tcase_add_test(games, the_choice_stays_where_a_game_is_added);
 	tcase_add_test(games, tables_are_watched_where_they_can_be);
 	suite_add_tcase(suite, games);
-	return suite_run(suite);
+	return suite;
 }

@@ -401,7 +401,7 @@ START_TEST(visitors_are_apart)
 }
 END_TEST
 
-int main(void)
+Suite *stats_suite(void)
 {
 	Suite *suite = suite_create("stats");
 	TCase *stats = ui_case("stats");
@@ -420,5 +420,5 @@ int main(void)
 	tcase_add_test(stats, the_trend_is_told);
 	tcase_add_test(stats, visitors_are_apart);
 	suite_add_tcase(suite, stats);
-	return suite_run(suite);
+	return suite;
 }

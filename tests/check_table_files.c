@@ -421,7 +421,7 @@ START_TEST(games_are_put_aside)
 }
 END_TEST
 
-int main(void)
+Suite *table_files_suite(void)
 {
 	Suite *suite = suite_create("table_files");
 	TCase *files = tcase_create("files");
@@ -436,5 +436,5 @@ int main(void)
 	tcase_add_test(files, games_put_aside_are_limited);
 	tcase_add_test(files, games_are_put_aside);
 	suite_add_tcase(suite, files);
-	return suite_run(suite);
+	return suite;
 }

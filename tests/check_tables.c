@@ -1864,7 +1864,7 @@ START_TEST(tables_are_told)
 }
 END_TEST
 
-int main(void)
+Suite *tables_suite(void)
 {
 	Suite *suite = suite_create("tables");
 	TCase *tables = tcase_create("tables");
@@ -1930,5 +1930,5 @@ int main(void)
 	tcase_add_test(tables, who_changes_terminals_watches_at_one);
 	tcase_add_test(tables, tables_are_told);
 	suite_add_tcase(suite, tables);
-	return suite_run(suite);
+	return suite;
 }

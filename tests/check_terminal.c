@@ -195,7 +195,7 @@ START_TEST(what_is_no_key_is_not_typed)
 }
 END_TEST
 
-int main(void)
+Suite *terminal_suite(void)
 {
 	Suite *suite = suite_create("terminal");
 	TCase *terminal = tcase_create("terminal");
@@ -204,5 +204,5 @@ int main(void)
 	tcase_add_test(terminal, no_resize_is_lost);
 	tcase_add_loop_test(terminal, memory_runs_out_in_another_thread, 0, 2);
 	suite_add_tcase(suite, terminal);
-	return suite_run(suite);
+	return suite;
 }

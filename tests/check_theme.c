@@ -154,7 +154,7 @@ START_TEST(settings_name_the_themes)
 }
 END_TEST
 
-int main(void)
+Suite *theme_suite(void)
 {
 	Suite *suite = suite_create("themes");
 	TCase *colors = tcase_create("colors");
@@ -166,5 +166,5 @@ int main(void)
 	tcase_add_test(colors, every_terminal_has_its_themes);
 	tcase_add_test(colors, settings_name_the_themes);
 	suite_add_tcase(suite, colors);
-	return suite_run(suite);
+	return suite;
 }

@@ -274,7 +274,7 @@ START_TEST(long_searches_are_measured)
 }
 END_TEST
 
-int main(void)
+Suite *time_suite(void)
 {
 	Suite *suite = suite_create("time");
 	TCase *tests = tcase_create("time");
@@ -294,5 +294,5 @@ int main(void)
 	tcase_add_test(tests, pondering_is_no_stall);
 	tcase_add_test(tests, long_searches_are_measured);
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

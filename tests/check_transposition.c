@@ -93,7 +93,7 @@ START_TEST(cleared_table_has_nothing)
 }
 END_TEST
 
-int main(void)
+Suite *transposition_suite(void)
 {
 	Suite *suite = suite_create("transposition");
 	TCase *tests = tcase_create("transposition");
@@ -104,5 +104,5 @@ int main(void)
 	tcase_add_test(tests, table_keeps_what_is_of_use);
 	tcase_add_test(tests, cleared_table_has_nothing);
 	suite_add_tcase(suite, tests);
-	return suite_run(suite);
+	return suite;
 }

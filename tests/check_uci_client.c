@@ -349,7 +349,7 @@ START_TEST(reads_lines)
 }
 END_TEST
 
-int main(void)
+Suite *uci_client_suite(void)
 {
 	Suite *suite = suite_create("uci_client");
 	TCase *lines = tcase_create("lines");
@@ -368,5 +368,5 @@ int main(void)
 	tcase_add_test(lines, nothing_of_it_is_left);
 	tcase_add_test(lines, reads_lines);
 	suite_add_tcase(suite, lines);
-	return suite_run(suite);
+	return suite;
 }

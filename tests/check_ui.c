@@ -1476,7 +1476,7 @@ START_TEST(hints_mark_their_squares)
 }
 END_TEST
 
-int main(void)
+Suite *ui_suite(void)
 {
 	Suite *suite = suite_create("ui");
 	TCase *keys = ui_case("keys");
@@ -1547,5 +1547,5 @@ int main(void)
 	tcase_add_test(keys, commands_have_distinct_names);
 	tcase_add_test(keys, commands_do_nothing_with_words_too_many);
 	suite_add_tcase(suite, keys);
-	return suite_run(suite);
+	return suite;
 }

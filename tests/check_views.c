@@ -322,7 +322,7 @@ START_TEST(any_commands)
 }
 END_TEST
 
-int main(void)
+Suite *views_suite(void)
 {
 	Suite *suite = suite_create("views");
 	TCase *screens = ui_case("screens");
@@ -336,5 +336,5 @@ int main(void)
 	tcase_add_loop_test(screens, any_keys, 0, variants_count());
 	tcase_add_loop_test(screens, any_commands, 0, variants_count());
 	suite_add_tcase(suite, screens);
-	return suite_run(suite);
+	return suite;
 }

@@ -258,7 +258,7 @@ START_TEST(shows_chess_as_it_is)
 }
 END_TEST
 
-int main(void)
+Suite *xboard_board_suite(void)
 {
 	Suite *suite = suite_create("xboard_board");
 	TCase *all = tcase_create("plies");
@@ -271,5 +271,5 @@ int main(void)
 	tcase_add_test(all, tells_promotions_apart_on_a_crowded_board);
 	tcase_add_loop_test(all, keeps_boards_alike, 0, variants_count() + 3);
 	suite_add_tcase(suite, all);
-	return suite_run(suite);
+	return suite;
 }

@@ -90,7 +90,8 @@ tests_check_puzzles_SOURCES = tests/check_puzzles.c tools/problem.c tools/puzzle
 check_PROGRAMS += tests/screenshot
 tests_screenshot_LDADD = tests/libtests.a $(layers) $(CURSES_LIBS)
 
-# Tests that use libcheck.  A new one, tests/check_NAME.c, is a line here; first those that take longest.
+# Tests that use libcheck, which are one program, tests/check.c.  A new one, tests/check_NAME.c, is a
+# line here and a word in tests/suite.h; first those that take longest.
 if HAVE_CHECK
 tests_libtests_a_SOURCES += \
 	tests/lone_searcher.c tests/lone_searcher.h \
@@ -98,7 +99,7 @@ tests_libtests_a_SOURCES += \
 	tests/sample.c tests/sample.h \
 	tests/suite.c tests/suite.h \
 	tests/ui_check.c tests/ui_check.h
-check_tests = \
+suites = \
 	tests/check_views \
 	tests/check_game_file \
 	tests/check_engine \
@@ -109,7 +110,6 @@ check_tests = \
 	tests/check_fit \
 	tests/check_game \
 	tests/check_game_exercises \
-	tests/check_game_names \
 	tests/check_game_pgn \
 	tests/check_game_screens \
 	tests/check_habits \
@@ -121,7 +121,6 @@ check_tests = \
 	tests/check_looking \
 	tests/check_match \
 	tests/check_meaning \
-	tests/check_memory \
 	tests/check_network \
 	tests/check_notation \
 	tests/check_pgn \
@@ -146,14 +145,21 @@ check_tests = \
 	tests/check_theme \
 	tests/check_time \
 	tests/check_transposition \
-	tests/check_tuning \
 	tests/check_uci_client \
 	tests/check_ui \
-	tests/check_watchers \
 	tests/check_wide \
 	tests/check_xboard_board
-check_PROGRAMS += $(check_tests)
-TESTS += $(check_tests)
+TESTS += $(suites)
+CLEANFILES += $(suites)
+check_PROGRAMS += tests/check
+tests_check_SOURCES = tests/check.c $(suites:=.c)
+$(suites): tests/check$(EXEEXT)
+	$(AM_V_GEN)ln -f -s check$(EXEEXT) $@
+
+# Those that stand in for a part of the program or of the C library.
+programs_apart = tests/check_game_names tests/check_memory tests/check_tuning tests/check_watchers
+check_PROGRAMS += $(programs_apart)
+TESTS += $(programs_apart)
 
 # What asks for memory, once more, asking for it by other names.
 tests_check_memory_SOURCES = tests/check_memory.c src/base/memory.c
