@@ -194,7 +194,7 @@ def strangers():
             answer, _ = talk.ask("games", "set")
             if not any("no unfinished games" in line for line in answer):
                 return f"{player} is offered a game: {answer}"
-            listed = rf"level +3 .* player +{re.escape(player or '')} +your .* words +on "
+            listed = rf"level +3 .* player +{re.escape(player or 'none')} +your .* words +on "
             if not re.search(listed, " ".join(answer)):
                 return f"{player} has settings: {answer}"
             answer, _ = talk.ask("set player mallory")
