@@ -195,6 +195,10 @@ static const struct {
 	{ "kingsguard", NULL, "mate", NULL, "this game has neither check nor mate" },
 	{ "chess", NULL, "castle", NULL, "to castle, type O-O or, on the queen's side, O-O-O" },
 	{ "chess", NULL, "Castling short", NULL, "to castle, type O-O" },
+	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6 en passant", "e5d6", NULL },
+	{ "recruit", "4k3/8/8/3pP3/8/8/8/3RK3 w - d6 0 1", "e5d6 en passant", "e5d6ep", NULL },
+	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd5 en passant", NULL,
+	    "en passant is possible only right after an enemy piece has passed over d5" },
 	/* The examples are legal moves, of the kind that is meant if there are any. */
 	{ "chess", NULL, "take the rook", NULL, "type the move alone, such as e4" },
 	{ "chess", TAKEN, "I take pawn", NULL, "type the move alone, such as gxf4" },

@@ -165,12 +165,22 @@ static void cut_word_of_check(char *text)
 	}
 }
 
+/* "exd6 en passant" is "exd6 ep". */
+static void shorten_en_passant(char *text)
+{
+	static const char words[] = " en passant";
+
+	if (has_ending(text, words))
+		strcpy(text + strlen(text) - strlen(words), "ep");
+}
+
 bool move_input_parse(const struct rules *rules, const char *text, struct move_input *input)
 {
 	const char *move = skip_number(text);
 
 	if (copy_with_letters(move + strspn(move, " "), input->text) == 0)
 		return false;
+	shorten_en_passant(input->text);
 	input->marked_well = move_marks_fit(input->text, true);
 	input->may_be_marked_well = input->marked_well || move_marks_fit(input->text, false);
 	input->overmarked = move_marks_are_too_many(input->text);
