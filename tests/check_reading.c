@@ -199,6 +199,11 @@ static const struct {
 	{ "recruit", "4k3/8/8/3pP3/8/8/8/3RK3 w - d6 0 1", "e5d6 en passant", "e5d6ep", NULL },
 	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd5 en passant", NULL,
 	    "en passant is possible only right after an enemy piece has passed over d5" },
+	{ "chess", TAKEN, "d4 takes e5", "d4e5", NULL },
+	{ "chess", TAKEN, "d takes e5", "d4e5", NULL },
+	{ "chess", TAKEN, "N takes e5", "f3e5", NULL },
+	{ "chess", TAKEN, "Nf3 takes d2", NULL, "there is nothing to capture; did you mean Nd2?" },
+	{ "chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5 takes d6 en passant", "e5d6", NULL },
 	/* The examples are legal moves, of the kind that is meant if there are any. */
 	{ "chess", NULL, "take the rook", NULL, "type the move alone, such as e4" },
 	{ "chess", TAKEN, "I take pawn", NULL, "type the move alone, such as gxf4" },

@@ -57,8 +57,8 @@ static char spell_letter(const struct rules *rules, const char *at, char before)
 }
 
 /*
- * Drops redundant characters: e2-e4, "e2 to e4" and Pe4 are e2e4 and e4; e8(Q)+ is e8Q.  Drops
- * "e.p.", too: was there one?
+ * Drops redundant characters: e2-e4, "e2 to e4" and Pe4 are e2e4 and e4; e8(Q)+ is e8Q, and "e4
+ * takes d5" e4xd5.  Drops "e.p.", too: was there one?
  */
 static bool spell(const struct rules *rules, const char *from, char *to)
 {
@@ -77,6 +77,10 @@ static bool spell(const struct rules *rules, const char *from, char *to)
 		}
 		if (is_rank_digit(before) && strncmp(from, " to ", 4) == 0)
 			from += 3;
+		if (before && strncmp(from, " takes ", 7) == 0) {
+			from += 6;
+			c = 'x';
+		}
 		if (c == ':' && is_file_letter(from[1]))
 			c = 'x';
 		if (strchr("+#=!?().:- ", c))

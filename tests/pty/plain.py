@@ -672,6 +672,7 @@ ASKED = (
         ("take it back", ['"take" is not a move; for the command, type `undo`.']),
         ("take e5", ["Type the move alone, such as Nf3."]),
         ("e2 to e9", ["There is no square e9..."]),
+        ("e2 takes e9", ["There is no square e9..."]),
         ("rules Pawn pusher chess", ["Pawn Pusher Chess, by..."]),
         ("help mark", ["`mark [SIGN]`: mark the last move: ! ? !! ?? !? ?!",
                        "`mark` alone removes the mark."]),
