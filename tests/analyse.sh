@@ -23,7 +23,7 @@ cat >"$work/game.pgn" <<'END'
 1. e3 e6 *
 END
 
-"$philidor" analyse --depth=6 "$work/game.pgn" >"$work/out" 2>"$work/err" && ! [ -s "$work/err" ]
+freeing "$philidor" analyse --depth=6 "$work/game.pgn" >"$work/out" 2>"$work/err" && ! [ -s "$work/err" ]
 ok 'a file of two games'
 has '1\. e4 \{\[%clk 0:09:58\.0\] \[%eval -?[0-9]\.[0-9][0-9]\] best by test\}'
 ok 'evaluations precede comments'
@@ -60,7 +60,7 @@ ln -s bare.pgn "$work/link.pgn" && chmod 644 "$work/bare.pgn" &&
 ok 'a replaced file keeps its permissions, and a link stays a link'
 
 # Some moves of every game.
-"$philidor" match --engine="'$philidor' uci" --engine="'$philidor' uci" --option=Hash=1 --game=all \
+freeing "$philidor" match --engine="'$philidor' uci" --engine="'$philidor' uci" --option=Hash=1 --game=all \
 	--games=56 --opening=6 --depth=1 --plies=8 --margin=60000 --pgn="$work/all.pgn" >"$work/out" 2>&1 &&
 	"$philidor" analyse --nodes=200 "$work/all.pgn" >"$work/all-out.pgn" 2>"$work/out" &&
 	"$philidor" --validate "$work/all-out.pgn" >"$work/out" 2>&1 &&

@@ -36,7 +36,7 @@ long="$few --games=100 --nodes=400 --plies=400"
 
 # shellcheck disable=SC2086 # words
 {
-	study $few --output=whole && mv out report && told report 'teamster      6 ' &&
+	freeing study $few --output=whole && mv out report && told report 'teamster      6 ' &&
 		told report 'rogue         6 ' && [ "$(parts whole | wc -l)" -eq 12 ]
 	ok 'two games are studied'
 	[ "$(parts whole | cut -d' ' -f8 | sort -u | wc -l)" -eq 12 ]
@@ -54,7 +54,7 @@ long="$few --games=100 --nodes=400 --plies=400"
 	for shard in 1 2 3 4 5; do
 		study $few --shard=$shard/5 --output=shard$shard || break
 	done
-	study --merge shard4 shard2 shard5 shard1 shard3 && mv out merged && same report merged &&
+	freeing study --merge shard4 shard2 shard5 shard1 shard3 && mv out merged && same report merged &&
 		! [ -s err ]
 	ok 'shards are merged to what one run gives'
 	study --merge --csv shard5 shard4 shard3 shard2 shard1 shard1 && mv out merged &&

@@ -9,7 +9,8 @@ export LC_ALL=C
 unset POSIXLY_CORRECT   # with it, options may not follow arguments
 # A command that soon ends need not free its memory, and to look for what it has not freed, the
 # sanitizers take longer than for the rest of it; in a kiosk they cannot look.
-export ASAN_OPTIONS="${ASAN_OPTIONS-}:detect_leaks=0"
+asan_options=${ASAN_OPTIONS-}
+export ASAN_OPTIONS="$asan_options:detect_leaks=0"
 number=0
 work=$(mktemp -d) || exit 99
 trap 'rm -rf "$work"' EXIT
@@ -40,6 +41,9 @@ go_home() {
 	export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 	cd "$work" || exit 99
 }
+
+# freeing COMMAND...: one that may run for long, and must free its memory.
+freeing() ( ASAN_OPTIONS=$asan_options; "$@" )
 
 # Does make check-short run this?
 is_short() { [ -n "${PHILIDOR_SHORT-}" ]; }

@@ -30,7 +30,7 @@ score() {
 
 printf 'game: trial\npawn also moves sideways.' >trial.game
 before=$(score trial.game)
-tunes trial.game && has 'trial.weights: learned from 8 games, ' && ! [ -e trial.positions ] &&
+freeing tunes trial.game && has 'trial.weights: learned from 8 games, ' && ! [ -e trial.positions ] &&
 	head -n 1 trial.weights | grep -q '^# Learned by philidor tune: GAMES=8 NODES=60 SEED=1 KEEP=0 LAMBDA=92; '
 ok 'values are learned'
 after=$(score trial.game)

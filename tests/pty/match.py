@@ -18,7 +18,7 @@ from program import PHILIDOR, SHORT, WITHOUT_LEAKS, Tests, read, scratch, write
 GOOD = f'"{PHILIDOR}" uci'
 MARGIN = "--margin=60000"       # for those who do nothing wrong, however busy the machine is
 
-# Hundreds of engines are started here; tests/analyse.sh plays a match where leaks are looked for.
+# Hundreds of engines are started here; tests/analyse.sh looks for leaks in a match.
 os.environ.update(WITHOUT_LEAKS)
 
 
