@@ -477,6 +477,29 @@ START_TEST(whole_characters_are_completed)
 }
 END_TEST
 
+/* Tab completes what a setting may be, after `set` and after the command of its name. */
+START_TEST(values_of_settings_are_completed)
+{
+	begin("chess", NULL);
+	ui_fixture_type(&ui, ":theme ");
+	ck_assert(shows("wood green sea stone classic mono paper"));
+	ui_fixture_type(&ui, "gr");
+	press("Tab");
+	ck_assert(shows(":theme green"));
+	press("^U");
+	ui_fixture_type(&ui, ":set theme s");
+	ck_assert(shows("sea stone") && !shows("green sea"));
+	press("^U");
+	ui_fixture_type(&ui, ":set autoflip of");
+	press("Tab Enter");
+	ck_assert(shows("Autoflip: off"));
+	/* Of others there is no list. */
+	ui_fixture_type(&ui, ":set clocks 5");
+	press("Tab");
+	ck_assert(shows(":set clocks 5"));
+}
+END_TEST
+
 START_TEST(moves_are_made_with_the_cursor)
 {
 	const struct game *game;
@@ -1501,6 +1524,7 @@ Suite *ui_suite(void)
 	tcase_add_test(keys, numbers_are_typed_with_moves);
 	tcase_add_test(keys, paths_are_forgotten_beside_the_board);
 	tcase_add_test(keys, whole_characters_are_completed);
+	tcase_add_test(keys, values_of_settings_are_completed);
 	tcase_add_test(keys, moves_are_made_with_the_cursor);
 	tcase_add_test(keys, each_end_is_told);
 	tcase_add_test(keys, spare_rows_part_board_and_title);

@@ -15,7 +15,7 @@ enum {
 	NOT_AT_TABLE = 8,       /* not available at a table */
 	PLAYERS_ONLY = 16,      /* not for spectators */
 	TAKES_GAME = 32,        /* its argument is the name of a game, which Tab completes ... */
-	TAKES_SETTING = 64,     /* ... or of a setting */
+	TAKES_SETTING = 64,     /* ... or of a setting, and its value */
 	LEAVES_GAME = 128,      /* leaves the game that is being played ... */
 	IF_ARGUMENT = 256,      /* ... but only with an argument */
 	NEEDS_EXERCISE = 512,   /* a lesson or puzzle must be on */

@@ -119,6 +119,11 @@ const struct setting *setting_find(const char *name)
 	return NULL;
 }
 
+const char *setting_values(const struct setting *setting)
+{
+	return setting->type == TYPE_SWITCH ? "on off" : setting->choices;
+}
+
 void settings_take_of_host(struct settings *settings, const struct settings *host)
 {
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++)

@@ -74,6 +74,9 @@ void settings_default(struct settings *settings);
 /* The setting of that name; NULL if there is none. */
 const struct setting *setting_find(const char *name);
 
+/* Its values, separated by blanks; NULL if they cannot be listed. */
+const char *setting_values(const struct setting *setting);
+
 /* Copies the settings that only the host may change. */
 void settings_take_of_host(struct settings *settings, const struct settings *host);
 

@@ -3,6 +3,7 @@
 
 #include "ui/board_view.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -18,6 +19,7 @@ struct proposals {
 	const struct moves *matches;            /* of moves: what they are, ... */
 	const struct position *pos;             /* ... where; NULL: it is a command line */
 	const struct command_entry *command;    /* that the word follows; NULL: it is the command */
+	const char *values;                     /* separated by blanks, of which the word is one */
 	const char *typed;                      /* the word */
 	const struct game_directories *games;
 	struct strbuf paths;                    /* of files with games, a line each; to be freed */
@@ -25,8 +27,26 @@ struct proposals {
 	const struct move *without;             /* not this move; NULL: all */
 	unsigned hidden;                        /* traits of commands that are left out */
 	int next;
-	char san[MOVE_TEXT];
+	char san[MOVE_TEXT], value[SETTING_TEXT];
 };
+
+/* What the next word may be after `set` and a name, or after a command named like a setting. */
+static const char *values_to_follow(struct proposals *list)
+{
+	bool is_set = list->command->traits & TAKES_SETTING;
+	const char *named = is_set ? list->typed : list->command->name;
+	size_t length = strcspn(named, " ");
+	char name[SETTING_TEXT];
+	const struct setting *setting;
+
+	if (is_set && !named[length])
+		return NULL;
+	snprintf(name, sizeof name, "%.*s", (int)length, named);
+	setting = setting_find(name);
+	if (setting && is_set)
+		list->typed += length + strspn(list->typed + length, " ");
+	return setting ? setting_values(setting) : NULL;
+}
 
 static struct proposals propose(const struct typed_line *line, const struct moves *matches,
     const struct session *session)
@@ -43,20 +63,38 @@ static struct proposals propose(const struct typed_line *line, const struct move
 	length = strcspn(list.typed, " ");
 	if (list.typed[length])
 		list.command = command_find(list.typed, length, true);
-	if (list.command)
+	if (list.command) {
 		list.typed += length + strspn(list.typed + length, " ");
+		list.values = values_to_follow(&list);
+	}
 	if (list.command && list.command->traits & TAKES_GAME && strchr(list.typed, '/') &&
 	    !session->options->kiosk)
 		game_paths(list.typed, &list.paths);
 	return list;
 }
 
-/* The Nth name that may follow a command; NULL if there are fewer. */
-static const char *argument_name(const struct command_entry *command,
-    const struct game_directories *games, int n)
+/* The Nth of the values; NULL if there are fewer. */
+static const char *value_name(struct proposals *list, int n)
 {
+	const char *value = list->values;
+
+	for (; n > 0 && *value; n--) {
+		value += strcspn(value, " ");
+		value += strspn(value, " ");
+	}
+	snprintf(list->value, sizeof list->value, "%.*s", (int)strcspn(value, " "), value);
+	return *value ? list->value : NULL;
+}
+
+/* The Nth name that may follow a command; NULL if there are fewer. */
+static const char *argument_name(struct proposals *list, int n)
+{
+	const struct command_entry *command = list->command;
+	const struct game_directories *games = list->games;
 	const struct variant *const *variant = variants;
 
+	if (list->values)
+		return value_name(list, n);
 	if (command->traits & TAKES_SETTING)
 		return n < SETTING_COUNT ? settings_table[n].name : NULL;
 	if (!(command->traits & TAKES_GAME))
@@ -103,7 +141,7 @@ static const char *next_name(struct proposals *list)
 	for (;; ) {
 		int n = list->next++;
 		bool hidden = !list->command && commands[n].traits & list->hidden;
-		const char *name = list->command ? argument_name(list->command, list->games, n)
+		const char *name = list->command ? argument_name(list, n)
 		    : commands[n].name;
 
 		if (!name || (!hidden && starts_nocase(name, list->typed, strlen(list->typed))))
@@ -159,7 +197,7 @@ void line_complete(struct typed_line *line, const struct moves *matches,
 	count = find_common(&list, &common);
 	if (count == 1 || (count > 1 && common.length > strlen(list.typed))) {
 		bool takes_more = count == 1 && !list.pos &&
-		    !(list.command && list.command->traits & TAKES_GAME);
+		    !(list.command && list.command->traits & TAKES_GAME) && !list.values;
 
 		strbuf_add_bytes(&text, line->text, (size_t)(list.typed - line->text));
 		strbuf_printf(&text, "%s%s", strbuf_str(&common), takes_more ? " " : "");
@@ -223,7 +261,7 @@ static void draw_commands(struct proposals list, const struct session *session,
 	const struct command_entry *only = list.command ? list.command
 	    : command_find(list.typed, strlen(list.typed), true);
 
-	if (list.command && *list.typed && draw_list(list, canvas, row, 1))
+	if (list.command && (*list.typed || list.values) && draw_list(list, canvas, row, 1))
 		return;
 	if (only)
 		tell_command(only, session, text);
