@@ -426,14 +426,8 @@ const struct move *picker_next(struct picker *picker)
 		m = pick_refutation(picker);
 		if (m)
 			return m;
-		picker->stage = PICK_SCORE_QUIETS;
-		/* fallthrough */
-	case PICK_SCORE_QUIETS:
-		if (picker->no_quiets) {
-			picker->stage = PICK_BAD_CAPTURES;
-			return pick_bad(picker);
-		}
-		open_quiets(picker);
+		if (!picker->no_quiets)
+			open_quiets(picker);
 		picker->stage = PICK_QUIETS;
 		/* fallthrough */
 	case PICK_QUIETS:

@@ -11,8 +11,8 @@
  * The stage is that of the last move; after the hash move, already the next one.
  */
 enum picker_stage {
-	PICK_HASH, PICK_SCORE_CAPTURES, PICK_GOOD_CAPTURES, PICK_REFUTATIONS, PICK_SCORE_QUIETS,
-	PICK_QUIETS, PICK_BAD_CAPTURES
+	PICK_HASH, PICK_SCORE_CAPTURES, PICK_GOOD_CAPTURES, PICK_REFUTATIONS, PICK_QUIETS,
+	PICK_BAD_CAPTURES
 };
 
 enum { REFUTATIONS = KILLERS + 1 };     /* the countermove */
