@@ -170,22 +170,23 @@ static void complain(void *context, int line, const char *problem)
 /* Begins with the moves, when all tags are known; false if there is no such game. */
 static bool start(struct building *b)
 {
-	const char *spec = b->game_file.length ? strbuf_str(&b->game_file)
-	    : game_pgn_variant(game_tag(b->game, "Variant"));
+	const char *spec;
 
-	if (!b->started && b->before && b->before->rules &&
-	    strcmp(rules_spec(b->before->rules), spec) == 0) {
+	if (b->started)
+		return !b->failed;
+	b->started = true;
+	spec = b->game_file.length ? strbuf_str(&b->game_file)
+	    : game_pgn_variant(game_tag(b->game, "Variant"));
+	if (b->before && b->before->rules && strcmp(rules_spec(b->before->rules), spec) == 0) {
 		b->game->rules = b->before->rules;
 		b->before->rules = NULL;
 	}
-	if (!b->started)
-		b->failed = !game_start(b->game, spec, game_tag(b->game, "FEN"), b->error);
-	if (!b->started && b->failed && b->game_file.length) {
+	b->failed = !game_start(b->game, spec, game_tag(b->game, "FEN"), b->error);
+	if (b->failed && b->game_file.length) {
 		const struct error why = *b->error;
 
 		error_set(b->error, "the text of its game: %.200s", why.why);
 	}
-	b->started = true;
 	return !b->failed;
 }
 
@@ -325,9 +326,7 @@ static bool build(struct building *b, struct pgn_reader *reader, int *line)
 			b->game->root->comment = b->pending;
 			b->pending = NULL;
 		}
-		game_go(b->game, b->game->root);
-		while (game_forward(b->game))
-			;
+		game_go(b->game, game_last(b->game));
 		close_as_recorded(b->game, b->result);
 	} else {
 		game_free(b->game);
