@@ -25,17 +25,8 @@ static const struct kept *game_left_kept(const struct session *session)
 /* Is there a game that is not over, even if nothing was played yet? */
 static bool is_unfinished(struct session *session)
 {
-	struct node *looked_at;
-	bool over;
-
-	if (session->exercise)
-		return exercise_hides_unfinished(session);
-	if (!session->game)
-		return false;
-	looked_at = session_visit(session, session->head);
-	over = game_over(session->game);
-	session_visit(session, looked_at);
-	return !over;
+	return session->exercise ? exercise_hides_unfinished(session)
+	    : session->game && !session_has_ended(session);
 }
 
 /* Was anything played in it? */

@@ -172,6 +172,15 @@ struct node *session_visit(struct session *session, struct node *node)
 	return was;
 }
 
+bool session_has_ended(struct session *session)
+{
+	struct node *looked_at = session_visit(session, session->head);
+	bool over = game_over(session->game);
+
+	session_visit(session, looked_at);
+	return over;
+}
+
 void session_return(struct session *session)
 {
 	if (!session_at_head(session))

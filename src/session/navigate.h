@@ -35,6 +35,9 @@ void session_say_comment(struct session *session);
  */
 struct node *session_visit(struct session *session, struct node *node);
 
+/* Is the game over where it goes on, whatever is shown? */
+bool session_has_ended(struct session *session);
+
 /*
  * Do `previous` and `next` walk through moves?  In a lesson, from step to step; in a puzzle, once
  * it is done.

@@ -110,19 +110,6 @@ static void set_clocks(struct session *session)
 	}
 }
 
-/*
- * Has the game ended?  What its tags tell already of who played it, and with which clocks, then
- * stays: other players and clocks are for the next game.
- */
-static bool has_ended(struct session *session)
-{
-	struct node *looked_at = session_visit(session, session->head);
-	bool over = game_over(session->game);
-
-	session_visit(session, looked_at);
-	return over;
-}
-
 static bool tells_other_clocks(const struct game *game, const struct clocks *clocks)
 {
 	int start_ms, increment_ms;
@@ -132,6 +119,10 @@ static bool tells_other_clocks(const struct game *game, const struct clocks *clo
 	    (clocks->start_ms != start_ms || clocks->increment_ms != increment_ms);
 }
 
+/*
+ * Once the game is over, what its tags tell already of who played it, and with which clocks, stays:
+ * other players and clocks are for the next game.
+ */
 static void set_head(struct session *session, bool over)
 {
 	char at[16];
@@ -144,7 +135,7 @@ static void set_head(struct session *session, bool over)
 
 void pgn_tags_from_head(struct session *session)
 {
-	set_head(session, has_ended(session));
+	set_head(session, session_has_ended(session));
 }
 
 /* Where nothing tells who plays, as in a copy of a table's game, nobody does elsewhere. */
@@ -249,7 +240,7 @@ void pgn_tags_from_session(struct session *session)
 		set_clocks(session);
 		return;
 	}
-	over = has_ended(session);
+	over = session_has_ended(session);
 	set_once(game, "Event", "Casual game");
 	for (int side = WHITE; side <= BLACK; side++)
 		if (!over || !game_tag(game, who_tag[side]))
