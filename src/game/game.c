@@ -281,6 +281,13 @@ int game_common_plies(const struct game *a, const struct game *b)
 	return x->ply;
 }
 
+bool game_same_line(const struct game *a, const struct game *b)
+{
+	int common = game_common_plies(a, b);
+
+	return game_last(a)->ply == common && game_last(b)->ply == common;
+}
+
 void game_go(struct game *game, struct node *node)
 {
 	struct node *fork = game->now, *at = node, **path;

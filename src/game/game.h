@@ -117,6 +117,9 @@ bool game_in_variation(const struct game *game);
 /* How many moves the main lines of two games have in common; -1 if not even the start. */
 int game_common_plies(const struct game *a, const struct game *b);
 
+/* Have they the same start and main line? */
+bool game_same_line(const struct game *a, const struct game *b);
+
 /* Goes to any node of the tree. */
 void game_go(struct game *game, struct node *node);
 

@@ -106,9 +106,8 @@ static struct game *find_again(struct shared_game *shared_game, struct visit *vi
     struct error *error)
 {
 	struct game *game = shared_game_read(shared_game, error);
-	int last = game_last(visit->again)->ply;
 
-	if (game && game_common_plies(game, visit->again) == last && game_last(game)->ply == last)
+	if (game && game_same_line(game, visit->again))
 		return game;
 	visit->gone = game || !shared_game_read_failed(shared_game);
 	if (game)

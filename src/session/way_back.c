@@ -215,15 +215,6 @@ static bool show_left(struct session *session, struct way_back *back, struct err
 	return true;
 }
 
-/* Has the session's game the moves with which it was left? */
-static bool is_unchanged(const struct session *session, const struct way_back *back)
-{
-	int plies = game_last(back->line)->ply;
-
-	return game_common_plies(session->game, back->line) == plies &&
-	    game_last(session->game)->ply == plies;
-}
-
 /* The review is that of the session's game again, and its turning points are shown. */
 static void restore_review(struct session *session, struct way_back *back)
 {
@@ -267,7 +258,7 @@ static void return_to_left(struct session *session)
 	session->end_announced = game_over(session->game);
 	session->way_back = back->before;
 	back->before = NULL;
-	unchanged = is_unchanged(session, back);
+	unchanged = game_same_line(session->game, back->line);
 	if (unchanged)
 		session->missed = back->missed;
 	say_back(session, back->review != NULL);
