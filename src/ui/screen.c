@@ -13,7 +13,7 @@
 #include "session/table.h"
 #include "session/takeover.h"
 
-static struct open_view *topmost(struct screen *screen)
+static const struct open_view *topmost(const struct screen *screen)
 {
 	return &screen->stack[screen->depth - 1];
 }
@@ -96,7 +96,7 @@ void screen_title(struct screen *screen, const char *title, const char *right)
 	canvas_write(canvas, 0, canvas->columns - columns - 1, columns, BAR, right);
 }
 
-static bool too_small(struct screen *screen)
+static bool too_small(const struct screen *screen)
 {
 	const struct view *view = topmost(screen)->view;
 
@@ -115,7 +115,7 @@ static void shorten_question(const char *question, struct strbuf *text)
 }
 
 /* A question is asked all the same. */
-static void write_too_small(struct screen *screen, struct strbuf *text)
+static void write_too_small(const struct screen *screen, struct strbuf *text)
 {
 	const struct view *view = topmost(screen)->view;
 	const struct canvas *canvas = &screen->canvas;
@@ -160,7 +160,7 @@ static void draw_question(struct screen *screen)
 }
 
 /* Is there a question that the topmost view leaves to us? */
-static bool is_asked_here(struct screen *screen)
+static bool is_asked_here(const struct screen *screen)
 {
 	return screen->session->dialog.question && !topmost(screen)->view->asks;
 }
@@ -277,7 +277,7 @@ bool screen_answer(struct screen *screen, const struct key *key)
 int screen_due(const struct screen *screen)
 {
 	int due = session_due(screen->session);
-	const struct open_view *top = &screen->stack[screen->depth - 1];
+	const struct open_view *top = topmost(screen);
 	int watch_ms = top->view->watch_ms ? top->view->watch_ms(top->state) : 0;
 
 	return watch_ms > 0 && (due < 0 || due > watch_ms) ? watch_ms : due;
