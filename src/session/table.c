@@ -250,11 +250,8 @@ static bool come_in(struct session *session, struct table *table, struct visit *
 	else
 		table_read_tags(session);
 	/* The requesting process exited before it claimed the seat. */
-	if (table->wanted == table_side(session)) {
-		table->wanted = -1;
-		if (table->offer == SWAPPING)
-			table->offer = NO_OFFER;
-	}
+	if (table->wanted == table_side(session))
+		table_end_seat_request(table);
 	/* The time in which no player was there counts for neither clock. */
 	if (!(table->seat[WHITE].there && table->seat[BLACK].there))
 		session->clocks.running = -1;

@@ -132,7 +132,10 @@ void table_take_wanted(struct session *session);
  */
 void table_give_seat(struct session *session);
 
-/* Ends a request for a seat that was free for a while but not claimed: its player is gone. */
+/* Ends the request for a seat, and with it a swap of seats. */
+void table_end_seat_request(struct table *table);
+
+/* The same where it was free for a while but not claimed: its player is gone. */
 void table_expire_seat_request(struct session *session);
 
 /* -- Who is there: table_names.c -- */

@@ -204,15 +204,13 @@ void table_offer_back(struct session *session, int turns)
 
 void table_cancel_swap(struct session *session, const char *reason)
 {
-	struct table *table = session->table;
 	char white[NAME_TEXT], black[NAME_TEXT];
 
 	table_player(session->game, WHITE, white);
 	table_player(session->game, BLACK, black);
 	pgn_tags_set_name(session->game, WHITE, black);
 	pgn_tags_set_name(session->game, BLACK, white);
-	table->offer = NO_OFFER;
-	table->wanted = -1;
+	table_end_seat_request(session->table);
 	session_say(session, "Colors are not swapped: %s.", reason);
 	session_save(session);
 }

@@ -101,10 +101,17 @@ bool table_retake_seat(const struct session *session, struct shared_game *shared
 	return result != FAILED;
 }
 
+void table_end_seat_request(struct table *table)
+{
+	table->wanted = -1;
+	table->wanted_here = false;
+	if (table->offer == SWAPPING)
+		table->offer = NO_OFFER;
+}
+
 void table_ask_seat(struct session *session, enum color side)
 {
-	if (session->table->offer == SWAPPING)
-		session->table->offer = NO_OFFER;
+	table_end_seat_request(session->table);
 	session->table->wanted = side;
 	session->table->wanted_here = true;
 	session_save(session);
@@ -135,19 +142,17 @@ void table_give_seat(struct session *session)
 void table_take_wanted(struct session *session)
 {
 	struct table *table = session->table;
+	bool swapping = table->offer == SWAPPING;
 	struct error ignored;
 
 	if (!table->wanted_here ||
 	    shared_game_claim_seat(table->shared_game, table->wanted, &ignored) != TAKEN)
 		return;
 	table->seat[table->wanted].there = true;
-	table->wanted = -1;
-	table->wanted_here = false;
+	table_end_seat_request(table);
 	table_seat_players(session);
 	session_say(session, "You are %s %s.", color_name[table_side(session)],
-	    table->offer == SWAPPING ? "now" : "again");
-	if (table->offer == SWAPPING)
-		table->offer = NO_OFFER;
+	    swapping ? "now" : "again");
 	session_save(session);
 }
 
@@ -166,8 +171,6 @@ void table_expire_seat_request(struct session *session)
 		table->freed = now;
 	if (now - table->freed < LAPSE_MS)
 		return;
-	table->wanted = -1;
-	if (table->offer == SWAPPING)
-		table->offer = NO_OFFER;
+	table_end_seat_request(table);
 	session_save(session);
 }
