@@ -99,22 +99,22 @@ void clocks_moved(struct clocks *clocks, enum color side, int64_t now)
 		    clock_add(clocks->left_ms[side], clocks->increment_ms);
 }
 
+/* Reads a number of digits and a point; *end is what follows. */
+static bool read_decimal(const char *text, double *number, char **end)
+{
+	*number = strtod(text, end);
+	return *end > text && strspn(text, "0123456789.") == (size_t)(*end - text);
+}
+
 /* Reads a time for the game in units of so many milliseconds, and one for each move. */
 static bool read_times(const char *text, int unit_ms, int *start_ms, int *increment_ms)
 {
 	char *end;
-	double time = strtod(text, &end), seconds = 0;
+	double time, seconds = 0;
 
-	if (end == text || strspn(text, "0123456789.") != (size_t)(end - text))
+	if (!read_decimal(text, &time, &end) ||
+	    (*end == '+' && !read_decimal(end + 1, &seconds, &end)))
 		return false;
-	if (*end == '+') {
-		const char *increment = end + 1;
-
-		seconds = strtod(increment, &end);
-		if (end == increment ||
-		    strspn(increment, "0123456789.") != (size_t)(end - increment))
-			return false;
-	}
 	if (*end || !(time >= 0 && time * unit_ms <= 600e6 && seconds >= 0 && seconds <= 3600))
 		return false;
 	*start_ms = (int)(time * unit_ms + 0.5);
