@@ -10,6 +10,7 @@
 /* The parts of the board view, of which other views use few. */
 
 /* Playing with the cursor, and choosing where that leaves a choice: cursor_move.c. */
+enum { NUMBERED = 9 };                  /* choices that a digit plays */
 struct cursor {
 	square rested;                  /* where it last stayed for a moment; or NO_SQUARE */
 	square at, picked;              /* picked: NO_SQUARE if none ... */

@@ -18,8 +18,6 @@
 /* Columns from which choices are told in full, and in words, too. */
 enum { FULL_CHOICE = 16, WIDE_CHOICE = 30 };
 
-enum { NUMBERED = 9 };  /* choices that a digit plays */
-
 void cursor_clear(struct cursor *cursor)
 {
 	cursor->picked = NO_SQUARE;
@@ -349,7 +347,7 @@ static void draw_one(const struct cursor *cursor, struct screen *screen, int i, 
 	column = canvas_print(canvas, at->row, at->column, at->columns, look, "%c%1s %s",
 	    chosen ? '>' : ' ', number, own_part(san, common));
 	room = at->column + at->columns - column - 2;
-	if (at->columns >= WIDE_CHOICE - 2 && cursor->choice.count <= 9) {
+	if (at->columns >= WIDE_CHOICE - 2 && cursor->choice.count <= NUMBERED) {
 		choices_words(pos, &cursor->choice, i, &words);
 		if (text_columns(strbuf_str(&words)) <= room)
 			canvas_write(canvas, at->row, column + 2, room, PLAIN, strbuf_str(&words));

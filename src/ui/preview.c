@@ -103,7 +103,7 @@ static void draw_captured(struct preview *preview, const struct position *pos)
 
 static void number_choices(struct marks *marks, const struct cursor *cursor)
 {
-	for (int i = 0; cursor->on_squares && i < cursor->choice.count && i < 9; i++)
+	for (int i = 0; cursor->on_squares && i < cursor->choice.count && i < NUMBERED; i++)
 		marks->note[cursor->where[i]] = (struct sign){ (uint32_t)'1' + (uint32_t)i,
 			(char)('1' + i) };
 }
