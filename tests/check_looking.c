@@ -432,6 +432,20 @@ START_TEST(a_move_played_while_looking_back_tells_what_becomes_of_the_others)
 }
 END_TEST
 
+/* As where the computer was to reply, but gave its side away. */
+START_TEST(what_a_reply_was_to_tell_is_not_told_by_that_to_another_move)
+{
+	begin_with("chess", "e4 e5");
+	strbuf_add(&ui.session.dialog.after_reply, "1. d4 is kept.");
+	ui.session.player[BLACK] = (struct player){ .who = COMPUTER, .level = 1 };
+	enter("Nf3");
+	ui_fixture_wait(&ui);
+	ck_assert_int_eq(ui.session.game->now->ply, 4);
+	ck_assert(shows("Black plays "));
+	ck_assert(!shows("is kept"));
+}
+END_TEST
+
 START_TEST(looking_back_does_not_open_a_game_that_is_over)
 {
 	begin_with("chess", "f3 e5 g4 Qh4");
@@ -879,6 +893,7 @@ Suite *looking_suite(void)
 	tcase_add_test(games, the_end_of_a_variation_is_not_that_of_the_game);
 	tcase_add_test(games, the_way_back_from_a_variation_is_hinted_at);
 	tcase_add_test(games, a_move_played_while_looking_back_tells_what_becomes_of_the_others);
+	tcase_add_test(games, what_a_reply_was_to_tell_is_not_told_by_that_to_another_move);
 	tcase_add_test(games, looking_back_does_not_open_a_game_that_is_over);
 	tcase_add_test(games, games_are_left_as_they_stand);
 	tcase_add_test(games, clocks_run_on_while_one_looks_back);
