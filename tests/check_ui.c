@@ -41,6 +41,17 @@ START_TEST(moves_are_typed_and_taken_back)
 }
 END_TEST
 
+/* It may be the slip of someone who means a command, though it begins only one move. */
+START_TEST(one_letter_is_no_move)
+{
+	begin("chess", "7k/8/8/8/8/P7/8/7K w - - 0 1");
+	enter("a");
+	ck_assert_int_eq(ui.session.game->nodes, 0);
+	enter("a4");
+	ck_assert_str_eq(ui.session.game->now->san, "a4");
+}
+END_TEST
+
 /* The file of the session's game; another one after each write. */
 static ino_t file_now(const struct session *session)
 {
@@ -1505,6 +1516,7 @@ Suite *ui_suite(void)
 	TCase *keys = ui_case("keys");
 
 	tcase_add_test(keys, moves_are_typed_and_taken_back);
+	tcase_add_test(keys, one_letter_is_no_move);
 	tcase_add_test(keys, keys_are_not_written_one_by_one);
 	tcase_add_test(keys, clocks_are_told_apart_at_any_size);
 	tcase_add_test(keys, analysis_is_shown_at_any_size);
