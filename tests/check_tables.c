@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <config.h>
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -1707,6 +1708,45 @@ START_TEST(a_missing_directory_is_told)
 }
 END_TEST
 
+/* A move that cannot be stored takes no time from the opponent, who does not see it. */
+START_TEST(what_is_not_stored_costs_the_opponent_no_time)
+{
+	struct rlimit none = { 0, 0 }, before;
+	struct pair pair;
+	struct clocks *clocks = &pair.white.session.clocks;
+	int at_first, later;
+
+	open_table(&pair.white, "anna", NULL);
+	clocks_set(clocks, 600000, 0);
+	session_store(&pair.white.session);
+	open_table(&pair.black, "bob", pair.white.tables);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	ui_fixture_play(&pair.black, "e5");
+	hear(&pair.white);
+	ck_assert_int_eq(clocks->running, WHITE);
+	signal(SIGXFSZ, SIG_IGN);
+	getrlimit(RLIMIT_FSIZE, &before);
+	none.rlim_max = before.rlim_max;
+	setrlimit(RLIMIT_FSIZE, &none);
+	ui_fixture_play(&pair.white, "d4");
+	at_first = clocks->running;
+	hear(&pair.white);
+	later = clocks->running;
+	setrlimit(RLIMIT_FSIZE, &before);
+	ck_assert(says(&pair.white, "the game is not saved"));
+	ck_assert_int_eq(at_first, -1);
+	ck_assert_int_eq(later, -1);
+	hear(&pair.white);
+	ck_assert(says(&pair.white, "The game is saved again."));
+	hear(&pair.white);
+	ck_assert_int_eq(clocks->running, BLACK);
+	hear(&pair.black);
+	ck_assert_int_eq(pair.black.session.clocks.running, BLACK);
+	pair_close(&pair);
+}
+END_TEST
+
 /* The same, whenever it was told last who watches. */
 static const char *heard_of_watchers(struct ui_fixture *ui)
 {
@@ -1917,6 +1957,7 @@ Suite *tables_suite(void)
 	tcase_add_test(tables, help_is_of_the_table);
 	tcase_add_test(tables, the_end_cannot_be_taken_back);
 	tcase_add_test(tables, a_missing_directory_is_told);
+	tcase_add_test(tables, what_is_not_stored_costs_the_opponent_no_time);
 	tcase_add_test(tables, players_are_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);

@@ -76,6 +76,8 @@ void session_save(struct session *session)
 	else if (!saved && !kept->unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error.why);
 	kept->unsaved = !saved;
+	if (!saved && session->table)
+		table_set_clocks(session);
 }
 
 void session_save_later(struct session *session)

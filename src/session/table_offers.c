@@ -16,12 +16,19 @@ static enum color turn_of(const struct session *session)
 	return game_turn(session->game, session->head->ply);
 }
 
+/* Is the opponent to move, but does not see our move, which could not be stored? */
+static bool is_awaited_in_vain(const struct session *session)
+{
+	return session->storage.kept.unsaved && (int)turn_of(session) != table_side(session);
+}
+
 bool table_clocks_should_run(const struct session *session)
 {
 	const struct table *table = session->table;
 
 	return session->clocks.used && !table->over && !table->missing && session->head->parent &&
-	    table->seat[WHITE].there && table->seat[BLACK].there;
+	    table->seat[WHITE].there && table->seat[BLACK].there &&
+	    !is_awaited_in_vain(session);
 }
 
 void table_set_clocks(struct session *session)
