@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "engine/engine.h"
+#include "engine/engine_session.h"
 #include "engine/points.h"
 #include "engine/search.h"
 #include "engine/strength.h"
@@ -420,6 +421,35 @@ START_TEST(several_lines_differ)
 }
 END_TEST
 
+/* Wherever a search ends, what is told last are its move and the reply that it expects. */
+START_TEST(what_is_told_last_goes_with_the_move)
+{
+	struct rules *rules = rules_of("chess");
+	const struct position pos = position_of(rules, NULL);
+	struct engine_session session;
+	struct error error;
+
+	ck_assert(engine_session_open(&session, -1, &error));
+	for (int nodes = 1000; nodes < 4000; nodes += 61) {
+		const struct limits limits = { .nodes = nodes };
+		struct report report, told = { 0 };
+		bool final = false;
+
+		ck_assert(engine_session_forget(&session, &error));
+		ck_assert(engine_session_think(&session, &pos, 1, &limits, &error));
+		while (engine_session_next(&session, true, &report, &final) && !final)
+			told = report;
+		ck_assert(final);
+		ck_assert_int_ge(report.length, 2);
+		ck_assert_int_eq(told.length, report.length);
+		for (int i = 0; i < 2; i++)
+			ck_assert(move_equal(&told.line[i], &report.line[i]));
+	}
+	engine_session_close(&session);
+	rules_free(rules);
+}
+END_TEST
+
 /*
  * White is not to mate where it can only if Black has to move: what a null move finds is
  * no proof of it.  Searched a move before, as a pass does not follow a pass.
@@ -470,6 +500,7 @@ Suite *engine_suite(void)
 	tcase_add_test(tests, starts_and_stops);
 	tcase_add_test(tests, keeps_to_its_nodes);
 	tcase_add_test(tests, several_lines_differ);
+	tcase_add_test(tests, what_is_told_last_goes_with_the_move);
 	tcase_add_test(tests, null_moves_prove_no_mate);
 	suite_add_tcase(suite, tests);
 	return suite;
