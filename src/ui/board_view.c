@@ -170,7 +170,7 @@ static const char *words_above(const struct board_view *view, const struct scree
 
 /* What the previewed move does; else completions, or the legend of the signs. */
 static void draw_words(struct board_view *view, struct screen *screen, const struct layout *layout,
-    const struct preview *preview)
+    const struct preview *preview, bool above)
 {
 	const char *words = strbuf_str(&preview->words);
 	int others = 1;
@@ -181,11 +181,30 @@ static void draw_words(struct board_view *view, struct screen *screen, const str
 			    strbuf_str(&preview->legend));
 		return;
 	}
-	if (!words_above(view, screen, layout, preview)) {
+	if (!above) {
 		canvas_wrap_last(&screen->canvas, &layout->told, STRONG, words);
 		others = text_columns(words) + 3;
 	}
 	prompt_draw_others(&view->prompt, screen, layout->proposal_row, others);
+}
+
+/* The messages; and the prompt, unless only a key is awaited. */
+static void draw_below(struct board_view *view, struct screen *screen, const struct layout *layout,
+    const struct preview *preview)
+{
+	const char *above = words_above(view, screen, layout, preview);
+
+	if (!awaits_key(view, screen->session)) {
+		draw_prompt(view, screen, layout);
+		draw_words(view, screen, layout, preview, above);
+		status_draw_message(screen, layout, above, layout->message_rows);
+		return;
+	}
+	if (!view->on_board) {
+		screen->canvas.cursor_row = layout->prompt_row;
+		screen->canvas.cursor_column = 1;
+	}
+	status_draw_message(screen, layout, NULL, layout->proposal_row - layout->message_row + 1);
 }
 
 static void draw(struct screen *screen, void *state)
@@ -213,19 +232,7 @@ static void draw(struct screen *screen, void *state)
 		exercise_panel_draw(&screen->canvas, &panel, session);
 	else
 		panels_draw(&screen->canvas, &panel, session);
-	if (awaits_key(view, session)) {
-		if (!view->on_board) {
-			screen->canvas.cursor_row = layout.prompt_row;
-			screen->canvas.cursor_column = 1;
-		}
-		status_draw_message(screen, &layout, NULL,
-		    layout.proposal_row - layout.message_row + 1);
-	} else {
-		draw_prompt(view, screen, &layout);
-		draw_words(view, screen, &layout, &preview);
-		status_draw_message(screen, &layout,
-		    words_above(view, screen, &layout, &preview), layout.message_rows);
-	}
+	draw_below(view, screen, &layout, &preview);
 	strbuf_free(&preview.words);
 	strbuf_free(&preview.legend);
 }
