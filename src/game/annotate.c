@@ -78,8 +78,6 @@ void game_annotate(struct game *game, const struct evaluations *all)
 {
 	struct node *last = game_last(game);
 
-	while (last->ply > all->plies)
-		last = last->parent;
 	for (struct node *node = last; node->parent; node = node->parent) {
 		enum color turn = all->history[node->ply - 1].turn;
 		uint8_t glyph = evaluations_glyph(evaluations_loss(all, node->ply, &node->move));

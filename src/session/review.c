@@ -81,12 +81,6 @@ static void keep_point(struct review *review, const struct turning_point *point)
 	review->count = at + 1;
 }
 
-/* The node after another in the main line, as far as it was looked at. */
-static const struct node *next_seen(const struct review *review, const struct node *node)
-{
-	return node->ply < review->found.plies ? node->child : NULL;
-}
-
 /* How a position stands, as far as that is told. */
 struct judgement {
 	enum { EVEN, SLIGHTLY_BETTER, CLEARLY_BETTER, WINNING, FORCES_MATE, HAS_WON, DRAW } how;
@@ -161,10 +155,8 @@ static bool is_point(const struct review *review, int ply, double loss, bool tur
 /* Those that lost most: of all moves, or of those that are worth a look. */
 static void find_points(const struct session *session, struct review *review, bool turned)
 {
-	const struct node *node = session->game->root;
-
 	review->count = 0;
-	while ((node = next_seen(review, node))) {
+	for (const struct node *node = session->game->root->child; node; node = node->child) {
 		struct turning_point point = { .ply = node->ply, .played = node->move };
 
 		point.loss = evaluations_loss(&review->found, node->ply, &node->move);
@@ -176,10 +168,9 @@ static void find_points(const struct session *session, struct review *review, bo
 
 static void tell_marks(struct session *session, const struct review *review)
 {
-	const struct node *node = session->game->root;
 	int marked[GLYPHS_OF_MOVES + 1] = { 0 };
 
-	while ((node = next_seen(review, node)))
+	for (const struct node *node = session->game->root->child; node; node = node->child)
 		marked[evaluations_glyph(
 		    evaluations_loss(&review->found, node->ply, &node->move))]++;
 	session_say(session, "Blunders: %d, mistakes: %d, dubious moves: %d. Better lines are "
