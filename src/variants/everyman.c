@@ -89,8 +89,9 @@ const struct variant everyman = {
 		"En passant: a piece that has just made such a double step may be captured on the "
 		"next move by any enemy piece that could have made a pawn's capture onto the "
 		"square it passed over. A king may not make a double step after which it could be "
-		"captured in this way.\n\n"
-		"King and bishop against king is a draw; king and knight against king is not.\n\n"
+		"captured in this way; other attacks on the square it passes do not matter.\n\n"
+		"King against king, or against king and bishop, is a draw. With a knight or more "
+		"bishops the game goes on.\n\n"
 		"En passant captures by pieces other than pawns are written with ep, because the "
 		"piece might also go there without capturing: c4d3ep.",
 	.pieces[KNIGHT].steps = STEPS(

@@ -74,9 +74,9 @@ const struct variant recruit = {
 		"Everything is as in orthodox chess, except when and how pawns may change "
 		"files.\n\n"
 		"A pawn may also move one square diagonally forward without capturing.\n\n"
-		"A pawn may change files, with or without capturing, only if a friendly piece "
-		"already stands on the new file. This goes for en passant captures, and for check: "
-		"a pawn attacks nothing on a file without a friendly piece.\n\n"
+		"A pawn may change files, with or without capturing, only if a friendly piece, "
+		"even a pawn, already stands on the new file. This goes for en passant captures, "
+		"and for check: a pawn attacks nothing on a file without a friendly piece.\n\n"
 		"En passant captures are written with ep, because the pawn might also go there "
 		"without capturing: e5d6ep.",
 	.pieces[PAWN].steps = STEPS(
