@@ -229,8 +229,8 @@ static bool may_move(const struct position *pos, square from, square to)
 	return has(kind->leap_moves[us][from], to);
 }
 
-/* May an enemy pawn have passed the square by a double step, at any time? */
-static bool is_passed(const struct position *pos, square s)
+/* May an enemy pawn have passed the square by a double step, from another square than `from`? */
+static bool is_passed(const struct position *pos, square from, square s)
 {
 	enum color them = !pos->turn;
 	const struct kind_rules *pawn = &pos->rules->kind[PAWN];
@@ -238,7 +238,7 @@ static bool is_passed(const struct position *pos, square s)
 	for (int i = 0; i < pawn->shifts; i++) {
 		const struct shift *shift = &pawn->shift[them][i];
 
-		if (shifted(shift->twice, shift->delta) & bit(s) &&
+		if (shifted(shift->twice & ~bit(from), shift->delta) & bit(s) &&
 		    has(pieces_of(pos, them, PAWN), (square)(s + shift->delta)))
 			return true;
 	}
@@ -272,9 +272,9 @@ static bool explain_vacant(const struct position *pos, square from, square to,
 	if (pos->board[to] || has(pos->ep_squares, to) || !captures_on(pos, from, to, TAKE) ||
 	    may_move(pos, from, to))
 		return false;
-	if (is_passed(pos, to) && pos->rules->variant->no_en_passant)
+	if (is_passed(pos, from, to) && pos->rules->variant->no_en_passant)
 		reason = "and this game has no en passant";
-	else if (is_passed(pos, to) && captures_on(pos, from, to, EN_PASSANT))
+	else if (is_passed(pos, from, to) && captures_on(pos, from, to, EN_PASSANT))
 		reason = "and en passant is possible only right after a double step";
 	return explained(error, "the %s can go to %s only to capture, %s",
 	    name_piece(pos, from, pc), square_name(to).text, reason);

@@ -37,6 +37,9 @@ says e3 : the pawn on e4 can go to e3 only to capture, and no enemy is there
 says e4d4 : can only move one square straight ahead or diagonally back, or capture diagonally ahead or straight back
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says dxc6 : only to capture, and en passant is possible only right after a double step
+# A pawn that captures straight back stands where a double step would have begun.
+fen 4k3/2P5/8/2p5/8/8/8/4K3 w - - 0 1
+says cxc6 : the pawn on c7 can go to c6 only to capture, and no enemy is there
 
 # No step of a pawn goes to its own first rank.
 fen 4k3/8/8/8/8/8/2P5/2n1K3 w - - 0 1
