@@ -121,7 +121,8 @@ const struct setting *setting_find(const char *name)
 
 const char *setting_values(const struct setting *setting)
 {
-	return setting->type == TYPE_SWITCH ? "on off" : setting->choices;
+	return setting->type == TYPE_SWITCH ? "on off"
+	    : setting->type == TYPE_CHOICE ? setting->choices : "";
 }
 
 void settings_take_of_host(struct settings *settings, const struct settings *host)

@@ -74,7 +74,7 @@ void settings_default(struct settings *settings);
 /* The setting of that name; NULL if there is none. */
 const struct setting *setting_find(const char *name);
 
-/* Its values, separated by blanks; NULL if they cannot be listed. */
+/* Its values, separated by blanks; "" if they cannot be listed. */
 const char *setting_values(const struct setting *setting);
 
 /* Copies the settings that only the host may change. */

@@ -30,7 +30,10 @@ struct proposals {
 	char san[MOVE_TEXT], value[SETTING_TEXT];
 };
 
-/* What the next word may be after `set` and a name, or after a command named like a setting. */
+/*
+ * What the next word may be after `set` and the name of a setting, or after a command named like
+ * one; NULL if it is not of that kind.
+ */
 static const char *values_to_follow(struct proposals *list)
 {
 	bool is_set = list->command->traits & TAKES_SETTING;
