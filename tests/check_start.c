@@ -471,13 +471,13 @@ START_TEST(one_of_many_games_is_opened)
 	strbuf_free(&text);
 	ui_fixture_type(&ui, line);
 	press("Enter Space");
-	ck_assert(shows(">   20. number 20"));
+	ck_assert(shows(">   19. number 19"));
 	ck_assert(!shows("number 1 "));
 	press("G k Up PageUp j Tab");
-	ck_assert(shows(">   11. number 11"));
+	ck_assert(shows(">   12. number 12"));
 	ck_assert(!shows("number 30"));
 	press("Enter");
-	ck_assert_str_eq(game_tag(ui.session.game, "White"), "number 11");
+	ck_assert_str_eq(game_tag(ui.session.game, "White"), "number 12");
 }
 END_TEST
 
@@ -780,7 +780,8 @@ START_TEST(games_beyond_the_list_are_told_of)
 	struct strbuf games = { 0 };
 
 	for (int i = 0; i < 20; i++)
-		strbuf_add(&games, "1. e4 *\n\n");
+		strbuf_add(&games, "[White \"Anna Longname\"]\n[Black \"Bert Longername\"]\n\n"
+		    "1. e4 *\n\n");
 	begin("chess", NULL);
 	ui_fixture_resize(&ui, 16, 40);
 	snprintf(line, sizeof line, ":load %s/20.pgn", ui.directory);
@@ -789,6 +790,7 @@ START_TEST(games_beyond_the_list_are_told_of)
 	ui_fixture_type(&ui, line);
 	press("Enter");
 	ck_assert(shows("(more)"));
+	ck_assert(shows("  Anna Longname - Bert Longername  *"));
 	press("End");
 	ck_assert(!shows("(more)"));
 }

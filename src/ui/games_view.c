@@ -49,10 +49,10 @@ static void close_view(void *state)
 
 enum { NAMES = 10 };            /* their column; the number of the game is before them */
 
-/* How many games there is room for. */
+/* How many games there is room for; a row below them says whether there are more. */
 static int room_for(const struct screen *screen)
 {
-	return screen->canvas.rows - 5;
+	return screen->canvas.rows - 6;
 }
 
 /* "27 Nov 08:56  chess, 12 moves  anna - bob  1-0": most have the same players. */
@@ -129,7 +129,7 @@ static void draw(struct screen *screen, void *state)
 		    strbuf_str(&text));
 		strbuf_free(&text);
 	}
-	if (list->top + room < view->count && !*screen->message)
+	if (list->top + room < view->count)
 		list_more(canvas, 2 + room);
 }
 
