@@ -129,6 +129,7 @@ START_TEST(the_end_of_a_game_from_a_file_is_that_of_its_players)
 	enter(_i == 2 ? ":black_computer :comment_well :end" : ":black_computer :end");
 	ck_assert_msg(strstr(ui.screen.message, "checkmate, Black wins") ||
 	    strstr(ui.screen.message, "Checkmate, Black wins"), "%s", ui.screen.message);
+	ck_assert_str_eq(game_tag(ui.session.game, "BlackNow"), "human");
 }
 END_TEST
 

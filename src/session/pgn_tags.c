@@ -243,7 +243,7 @@ void pgn_tags_from_session(struct session *session)
 	over = session_has_ended(session);
 	set_once(game, "Event", "Casual game");
 	for (int side = WHITE; side <= BLACK; side++)
-		if (!over || !game_tag(game, who_tag[side]))
+		if (!over || !(game_tag(game, who_tag[side]) || game_tag(game, kept_tag[side])))
 			set_player(session, side);
 	set_head(session, over);
 }
