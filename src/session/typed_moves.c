@@ -290,7 +290,7 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		return error_set(error,
 		    "that is a position, not a move: type `fen` before it to start from it");
 	/* Of "move e2 to e4" the whole tells more, too. */
-	if (!strstr(text, " to ") && !strstr(text, " takes ") &&
+	if (!strstr(text, " to ") && !strstr(text, " takes ") && !strstr(text, " en passant") &&
 	    typed_moves_count(pos, text, &legal) > 1 && (legal > 0 || !is_one_whole(text)))
 		take_moves(&moves, text);
 	*error = moves.why;

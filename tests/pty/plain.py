@@ -224,6 +224,7 @@ QUESTIONS = (
     ("how do i castle", "To castle, type O-O or, on the queen's side, O-O-O."),
     ("bishop to e3", "The bishop on c1 cannot go to e3: the pawn on d2 is in the way;"),
     ("I move e4", "Type the move alone, such as e4."),
+    ("e4 en passant", "One move at a time; did you mean e4?"),
     ("en passant", "To capture en passant, type the capture alone, with the square"),
     ("move", "No moves yet."),
     ("castle", "To castle, type O-O or, on the queen's side, O-O-O."),
