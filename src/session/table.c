@@ -186,15 +186,23 @@ static void enter(struct session *session, struct table *table, struct game *gam
 	table->over = table->listed = game_over(game);
 }
 
-/* Who played a game that is over is not changed by those who sit there for the next. */
-static void name_seat(struct session *session)
+/* Names the user's seat, and lets others see who sits there. */
+static void store_arrival(struct session *session, enum color side)
 {
-	int side = table_side(session);
+	struct error error;
 	char name[NAME_TEXT];
+	bool stored;
 
 	table_user_name(session, name);
-	if (side >= 0 && !session->table->over)
+	/* Who played a game that is over is not changed by those who sit there for the next. */
+	if (!session->table->over)
 		pgn_tags_set_name(session->game, side, name);
+	pgn_tags_from_session(session);
+	stored = shared_game_write(session->table->shared_game, session->game, &error);
+	session->storage.kept.unsaved = !stored;
+	if (!stored)
+		session_say(session, "Warning: the game is not saved: %s.", error.why);
+	table_add_result(session);      /* the program that ended it may have been killed */
 }
 
 void table_rename_user(struct session *session)
@@ -255,14 +263,8 @@ static bool come_in(struct session *session, struct table *table, struct visit *
 	/* The time in which no player was there counts for neither clock. */
 	if (!(table->seat[WHITE].there && table->seat[BLACK].there))
 		session->clocks.running = -1;
-	name_seat(session);
-	if (table_side(session) < 0)
-		return true;
-	pgn_tags_from_session(session);
-	session->storage.kept.unsaved = !shared_game_write(shared_game, game, error);
-	if (session->storage.kept.unsaved)
-		session_say(session, "Warning: the game is not saved: %s.", error->why);
-	table_add_result(session);      /* the program that ended it may have been killed */
+	if (table_side(session) >= 0)
+		store_arrival(session, table_side(session));
 	return true;
 }
 
