@@ -95,6 +95,9 @@ void table_leave(struct session *session);
 /* Leaves it without changing files: the connection was lost. */
 void table_drop(struct session *session);
 
+/* The user has another name: gives it to their seat, if at a table, unless the other has it. */
+void table_rename_user(struct session *session);
+
 /* The first game of a table: of the id, or (NULL) like the session's game; NULL with the reason. */
 struct game *table_first_game(const struct session *session, const char *id, struct error *error);
 
@@ -151,9 +154,6 @@ bool table_only_watched(const struct session *session);
  * the name of the account, whatever name they set, which may be somebody else's.
  */
 void table_user_name(const struct session *session, char text[static NAME_TEXT]);
-
-/* The user has another name: gives it to their seat, if at a table, unless the other has it. */
-void table_rename_user(struct session *session);
 
 /* Is that the user's name?  An empty name matches none. */
 bool table_is_user(const struct session *session, const char *name);

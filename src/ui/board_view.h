@@ -128,7 +128,7 @@ void board_view_preview(const struct screen *screen, struct preview *preview);
 
 /*
  * The panel: players, clocks and captured pieces, moves, analysis, and the letters of the game's
- * own pieces.
+ * own pieces: panels.c.
  */
 void panels_draw(struct canvas *canvas, const struct rectangle *at, const struct session *session);
 
