@@ -745,7 +745,8 @@ static void evaluate_next(struct evaluations *all, int score, int mate_in, const
 START_TEST(evaluations_are_written)
 {
 	struct game *game = retold("[Event \"?\"]\n\n"
-	    "1. e4 {first} e5 2. f3 {[%eval 9.99] old} d6 $14 3. Qe2 $6 Ke7 $10 $11 $12 $13 *\n");
+	    "1. e4 {first} e5 {[%eval 9.99]} 2. f3 {[%eval 9.99] old} d6 $14 3. Qe2 $6\n"
+	    "Ke7 $10 $11 $12 $13 *\n");
 	struct evaluations all;
 	struct error error;
 	char *text;
@@ -766,6 +767,8 @@ START_TEST(evaluations_are_written)
 	    "(2. Nf3 {[%eval 0.30]} 2... Nc6) 2... d6 $4 $14 {[%eval 2.50]} (2... Bc5\n"
 	    "{[%eval -1.30]}) 3. Qe2 $6 {[%eval 1.00]} (3. Ne2 {[%eval 2.50]}) 3... Ke7 $10\n"
 	    "$11 $12 $13 {[%eval #2]} (3... Nf6 {[%eval 1.00]}) *\n\n");
+	/* Nothing is left of an earlier one. */
+	ck_assert_str_eq(game->root->child->child->comment, "[%eval 0.30]");
 	free(text);
 	evaluations_free(&all);
 	game_free(game);
