@@ -263,6 +263,21 @@ START_TEST(the_reply_does_not_hide_that_again_leads_back)
 }
 END_TEST
 
+/* A try is the user's own game, even if nothing is played in it. */
+START_TEST(who_resigns_a_try_has_lost)
+{
+	play_game();
+	enter(":review");
+	report_all();
+	press("t");
+	enter(":resign");
+	press("y");
+	ck_assert_msg(strstr(ui.screen.message, "you lose"), "%s", ui.screen.message);
+	enter(":quit");
+	ck_assert(ui.session.quit);
+}
+END_TEST
+
 /* A mate that was missed there can still be found afterwards. */
 START_TEST(a_try_leads_back_to_a_missed_mate)
 {
@@ -1024,6 +1039,7 @@ Suite *review_suite(void)
 	tcase_add_test(review, again_leads_back);
 	tcase_add_test(review, again_leads_back_once);
 	tcase_add_test(review, the_reply_does_not_hide_that_again_leads_back);
+	tcase_add_test(review, who_resigns_a_try_has_lost);
 	tcase_add_test(review, a_try_leads_back_to_a_missed_mate);
 	tcase_add_test(review, a_try_leads_back_to_the_players);
 	tcase_add_test(review, a_try_leads_back_to_a_game_that_went_on);

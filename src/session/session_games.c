@@ -171,6 +171,7 @@ void session_practise(struct session *session, struct game *game)
 
 	game_set_tag(game, "Counted", "0");
 	session_replace_game(session, game, NULL);
+	session->storage.kept.wanted = true;    /* once something is played in it */
 	player[mine] = (struct player){ .who = HUMAN, .level = level };
 	player[!mine] = (struct player){ .who = COMPUTER, .level = level };
 	clocks_set(&session->clocks, 0, 0);
