@@ -526,6 +526,17 @@ START_TEST(a_colon_begins_a_command_anywhere)
 }
 END_TEST
 
+/* Without a game, as below the list of games in a file, they are those of the start screen. */
+START_TEST(a_colon_without_a_game_leads_to_the_start)
+{
+	open_ui();
+	ck_assert(shows("No game in progress."));
+	ui_fixture_type(&ui, ":set bell on");
+	press("Enter");
+	ck_assert(ui.session.settings.bell);
+}
+END_TEST
+
 START_TEST(pasted_text_goes_to_the_prompt)
 {
 	const struct game *game;
@@ -787,6 +798,7 @@ Suite *habits_suite(void)
 	tcase_add_test(habits, letters_of_commands_are_no_arrows);
 	tcase_add_test(habits, keys_of_pagers_scroll_lists);
 	tcase_add_loop_test(habits, a_colon_begins_a_command_anywhere, 0, 7);
+	tcase_add_test(habits, a_colon_without_a_game_leads_to_the_start);
 	tcase_add_test(habits, pasted_text_goes_to_the_prompt);
 	tcase_add_test(habits, values_are_pasted);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);

@@ -206,12 +206,14 @@ static bool choosing_key(struct board_view *view, struct screen *screen, const s
 
 static bool no_game_key(struct screen *screen, const struct key *key)
 {
-	if (key->code == K_ENTER)
-		screen_push(screen, &start_view, NULL);
-	else if (key->code == 'q')
+	if (key->code == 'q')
 		screen->session->quit = true;
+	else if (key->code == K_ENTER || key->code == ':')
+		screen_push(screen, &start_view, NULL);
 	else
 		return false;
+	if (key->code == ':')           /* commands are typed there */
+		screen_key(screen, key);
 	return true;
 }
 
