@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "engine/engine.h"
 #include "notation/notation.h"
+#include "tests/effort.h"
 #include "tests/suite.h"
 #include "tests/ui_check.h"
 #include "session/rules_help.h"
@@ -409,7 +410,7 @@ Suite *help_suite(void)
 	tcase_add_loop_test(games, examples_of_the_inventors_are_shown, 0, count);
 	tcase_add_loop_test(games, summaries_fit_on_the_start_screen, 0, count);
 	tcase_add_loop_test(games, examples_are_stepped_through, 0, count);
-	tcase_add_loop_test(games, greetings_propose_good_moves, 0, count);
+	tcase_add_loop_test(games, greetings_propose_good_moves, 0, effort(4, count, count));
 	tcase_add_test(games, greetings_give_no_moves_away);
 	suite_add_tcase(suite, games);
 	return suite;

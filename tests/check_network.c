@@ -12,6 +12,7 @@
 #include "learn/weights_source.h"
 #include "notation/notation.h"
 #include "tests/any_network.h"
+#include "tests/effort.h"
 #include "tests/example_files.h"
 #include "tests/lone_searcher.h"
 #include "tests/rng.h"
@@ -401,7 +402,8 @@ Suite *network_suite(void)
 	tcase_add_test(tests, network_goes_with_its_weights);
 	tcase_add_test(tests, files_like_chess_have_the_network);
 	tcase_add_test(tests, network_is_part_of_the_evaluation);
-	tcase_add_test(tests, network_learns_what_weights_cannot);
+	if (effort(false, true, true))
+		tcase_add_test(tests, network_learns_what_weights_cannot);
 	tcase_add_test(tests, error_is_that_of_the_written_network);
 	tcase_add_test(tests, few_positions_are_refused);
 	tcase_add_test(tests, source_says_the_network);

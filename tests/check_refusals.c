@@ -354,7 +354,7 @@ START_TEST(reasons_are_true)
 	struct rules *rules = rules_of(variants[_i]->id);
 	struct rng rng = { (uint64_t)_i + 7000 };
 
-	check_reasons(rules, &rng, effort(2, 8, 200));
+	check_reasons(rules, &rng, effort(1, 8, 200));
 	rules_free(rules);
 }
 END_TEST

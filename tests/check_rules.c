@@ -81,7 +81,7 @@ START_TEST(games_with_few_pieces)
 	struct rules *rules = rules_of(game_id(_i));
 	struct rng rng = rng_of(rules, 2);
 
-	for (int game = 0; game < effort(50, 150, 3000); game++) {
+	for (int game = 0; game < effort(20, 150, 3000); game++) {
 		struct position pos;
 
 		rng_set_up(&rng, rules, &pos);
