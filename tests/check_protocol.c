@@ -276,6 +276,7 @@ START_TEST(understands_numbers)
 	    "level 40 0:30 1e30\nst 1e300\nst -1\ntime -5\notim 99999999999\ngo\n?\n");
 
 	ck_assert_int_eq(count_of(text, "Error (not a number): "), 9);
+	ck_assert_int_eq(count_of(text, "Error (not a number): x\n"), 2);
 	ck_assert_int_eq(count_of(text, "Error (unknown option): Foo=1\n"), 1);
 	ck_assert_int_eq(count_of(text, "move "), 1);
 	free(text);

@@ -42,7 +42,7 @@ static bool read_number(
 
 /*
  * "level MOVES MINUTES[:SECONDS] SECONDS".  By the standard, so many moves are still to be made,
- * and what follows the minutes and seconds is ignored.
+ * and what follows the minutes and seconds, as in "25+5", is ignored.
  */
 static void do_level(struct xboard *x)
 {
@@ -52,7 +52,7 @@ static void do_level(struct xboard *x)
 	double period, minutes, seconds = 0, more;
 
 	if (base)
-		base[strspn(base, "0123456789.:")] = '\0';
+		base[strcspn(base, "+")] = '\0';
 	if (after)
 		*after++ = '\0';
 	if (!read_number(x, moves, 0, 1000, &period) ||
