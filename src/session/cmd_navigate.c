@@ -70,18 +70,6 @@ static void step(struct session *session, const char *argument, bool forward)
 	say_place(session);
 }
 
-bool session_walks_moves(const struct session *session)
-{
-	const struct exercise *exercise = session->exercise;
-
-	return !exercise || (exercise->state == EXERCISE_DONE && !exercise->source->previous);
-}
-
-bool is_at_end_of_puzzle(const struct session *session)
-{
-	return session->exercise && session_walks_moves(session) && !session->game->now->child;
-}
-
 void cmd_previous(struct session *session, const char *argument)
 {
 	const struct exercise *exercise = session->exercise;

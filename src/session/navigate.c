@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "session/describe.h"
+#include "session/exercise.h"
 
 /* Going back and forth in the game: to play on from there, or just to look. */
 
@@ -179,6 +180,18 @@ bool session_has_ended(struct session *session)
 
 	session_visit(session, looked_at);
 	return over;
+}
+
+bool session_walks_moves(const struct session *session)
+{
+	const struct exercise *exercise = session->exercise;
+
+	return !exercise || (exercise->state == EXERCISE_DONE && !exercise->source->previous);
+}
+
+bool is_at_end_of_puzzle(const struct session *session)
+{
+	return session->exercise && session_walks_moves(session) && !session->game->now->child;
 }
 
 void session_return(struct session *session)
