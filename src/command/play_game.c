@@ -81,8 +81,8 @@ static int play_session(const struct play_options *options)
 	if (signals_deadly() || session.idle.over)
 		kept = session_save_at_hangup(&session);
 	if (session.idle.over)
-		complain("no input for %g minutes%s", session.idle.ms / 60000.0,
-		    kept ? "; the game is kept" : "");
+		complain("no input for %g minute%s%s", session.idle.ms / 60000.0,
+		    session.idle.ms == 60000 ? "" : "s", kept ? "; the game is kept" : "");
 	session_end(&session);
 	if (signals_deadly())
 		signals_die(signals_deadly());

@@ -70,10 +70,12 @@ static void clocks_changed(struct session *session)
 
 static void idle_changed(struct session *session)
 {
+	double minutes;
+
 	idle_apply(&session->idle, &session->settings);
-	session_say(session, session->idle.ms > 0 ? "Idle: Philidor exits after %g minutes "
-	    "without input." : "Idle: Philidor never exits by itself.",
-	    session->idle.ms / 60000.0);
+	minutes = session->idle.ms / 60000.0;
+	session_say(session, minutes > 0 ? "Idle: Philidor exits after %g minute%s without input."
+	    : "Idle: Philidor never exits by itself.", minutes, minutes == 1 ? "" : "s");
 }
 
 /* Without colors it is only the background that tells which figurines are White's. */
