@@ -6,7 +6,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from program import SHORT, Program, Tests, has_terminfo, scratch, write
+from program import Program, Tests, has_terminfo, not_short, scratch, write
 
 
 def started(*arguments, game="chess", **env):
@@ -208,9 +208,7 @@ def busy():
 
 
 def main():
-    if SHORT:
-        print("1..0 # SKIP not in make check-short: it is about speed")
-        return
+    not_short("it is about speed")
     tests = Tests()
     for term in "xterm-256color", "xterm", "vt100":
         if has_terminfo(term):

@@ -9,8 +9,8 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from conversation import Talk
-from program import (PATIENCE, PHILIDOR, WITHOUT_LEAKS, Program, Tests, environment, scratch,
-                     state_path)
+from program import (PATIENCE, PHILIDOR, WITHOUT_LEAKS, Program, Tests, environment, not_short,
+                     scratch, state_path)
 
 
 def listed(home, *arguments):
@@ -214,6 +214,7 @@ def refused():
 
 
 def main():
+    not_short("check_exercise looks at the same")
     tests = Tests()
     for game, (_, steps) in sorted(listed(scratch()).items()):
         tests.run(by_ear, game, steps)
