@@ -24,7 +24,7 @@
 enum {
 	EFFORT = 20000000,              /* of judging one move */
 	SAYS_MOST = 170, TASK_MOST = 80, WHY_MOST = 110,        /* characters */
-	STEPS_LEAST = 3, STEPS_MOST = 7
+	STEPS_LEAST = 3, STEPS_MOST = 6
 };
 
 struct prover {

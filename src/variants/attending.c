@@ -408,12 +408,6 @@ const struct variant attending = {
 	      "capture a8 and capture b8", "Nxa8/xb8",
 	      TRIES({ "Nxa8/xb7", NULL, "That captures only the bishop besides the rook." },
 	          { "Nc8/xb8", NULL, NULL }) },
-	    { "6k1/8/7p/8/1P6/8/1QP5/6K1 w - - 0 1 g1c2,b2b4,g8h6",
-	      "A piece may go where it would be captured if its pawn comes along and guards it.",
-	      "Checkmate in one move.",
-	      "mate in 1", "Qg7/f6#",
-	      TRIES({ "Qg7/h7", "Kxg7/f6",
-	                "The pawn on h7 does not guard g7: you lose the queen." }) },
 	    { "r7/1p6/8/7P/R7/6k1/4P3/4K2R w K - 0 1 a8b7,e1e2,h1h5",
 	      "Castling moves two pieces, so two pawns come along: first the king's, next to the "
 	      "king, then the rook's, next to the rook.",

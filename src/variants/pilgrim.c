@@ -286,23 +286,16 @@ const struct variant pilgrim = {
 	      "Checkmate with the Mastodon that waits behind the pawn.",
 	      "mate in 1", "g3/Mg2#",
 	      TRIES({ "Rg5+", "Kxg5", "The rook is lost." }) },
-	    { "2r3k1/p4ppp/8/3q4/8/8/3P1PPP/3E2K1 w - - 0 1 -/-",
-	      "Eighteen other pieces can take the Mastodon's place: here, the Zeppelin. F1, and E "
-	      "there, shows what it does; so does typing card E.",
-	      "Look the Zeppelin up, and capture the queen with it.",
-	      "capture d5", "Exd6",
-	      TRIES({ "Ed8+", "Rxd8", "The Zeppelin captures just before its landing square." },
-	          { "Exd5", NULL, NULL }) },
 	    { "6rk/1p4pp/8/8/5T2/8/6PP/5NK1 w - - 0 1 -/-",
-	      "Trebuchet and Belfry sling: the nearest piece behind them is thrown over them, to "
-	      "the square just beyond. The Trebuchet moves one or two squares.",
+	      "Other games have other pieces (F1). The Trebuchet moves one or two squares, and "
+	      "slings the nearest piece behind it over itself, to the square just beyond.",
 	      "Checkmate by slinging the knight.",
 	      "mate in 1", "Tf6/Nf7#",
 	      TRIES({ "Tf5/Nf6", "gxf6", "Not far enough: you lose the knight." },
 	          { "Te5/d6", NULL,
 	                "That slings the pawn on h2. To sling the knight, move along "
 	                "the f-file." }) }),
-	.lesson_options = "MMMMMET",
+	.lesson_options = "MMMMMT",
 	.help =
 		"Everything is as in orthodox chess, except that each side has one or two extra "
 		"pieces, which wait behind pawns until these move away.\n\n"
