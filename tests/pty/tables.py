@@ -341,6 +341,7 @@ def from_the_start():
             program.press("Down")
             program.enter("evening")
             program.wait_for("New game: Teamster")
+            black.wait_for("Teamster Chess")        # else it would come upon the list there
         black.wait_for("Seats and clocks are")
         move("d4/Qd3", white, black)
         if len([name for name in os.listdir(tables(home)) if name.endswith(".pgn")]) != 1:
