@@ -963,7 +963,7 @@ START_TEST(ones_own_moves_are_shown)
 }
 END_TEST
 
-/* In somebody else's game those of both are, whoever is to go on with it. */
+/* In somebody else's game those of both are, no matter who is to go on with it. */
 START_TEST(all_moves_of_others_are_shown)
 {
 	struct game *game;

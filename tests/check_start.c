@@ -120,7 +120,7 @@ START_TEST(the_players_of_a_file_keep_their_names)
 }
 END_TEST
 
-/* Who looks at somebody's game has neither won nor lost it, whoever is to go on with it. */
+/* Who looks at somebody's game has neither won nor lost it, no matter who goes on. */
 START_TEST(the_end_of_a_game_from_a_file_is_that_of_its_players)
 {
 	begin("chess", NULL);

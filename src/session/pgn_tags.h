@@ -16,7 +16,7 @@ void pgn_tags_from_head(struct session *session);
 void pgn_tags_to_session(struct session *session);
 
 /*
- * For a game from a file: what it tells of itself stays, whoever goes on with it here.  Missing
+ * For a game from a file: what it tells of itself stays, no matter who goes on with it.  Missing
  * values of event, date and players are marked as unknown, so that they are not made up when it is
  * saved.
  */

@@ -210,7 +210,10 @@ void session_show(struct session *session, struct game *game);
 /* Leaves the game, with its table or its save file: there is none. */
 void session_leave_game(struct session *session);
 
-/* Puts another game in the place of the session's: nothing that belonged to that is left. */
+/* Puts the same game with other moves in the place of the session's. */
+void session_put_version(struct session *session, struct game *game);
+
+/* Puts another game there: nothing that belonged to the one before is left. */
 void session_put_game(struct session *session, struct game *game);
 
 /* Leaves the present game for another, with its save file (NULL: none). */

@@ -29,12 +29,18 @@ void session_leave_game(struct session *session)
 	session->game = NULL;
 }
 
-void session_put_game(struct session *session, struct game *game)
+void session_put_version(struct session *session, struct game *game)
 {
+	thinking_new_game(&session->engine);
 	review_forget(session);
 	game_free(session->game);
 	session->game = game;
 	session->head = game->now;
+}
+
+void session_put_game(struct session *session, struct game *game)
+{
+	session_put_version(session, game);
 	session->games++;
 	session->missed = (struct missed_mate){ 0 };
 	session->dialog.question = NO_QUESTION; /* it was about the game before */
@@ -42,7 +48,6 @@ void session_put_game(struct session *session, struct game *game)
 	strbuf_clear(&session->storage.saved_path);
 	session->low_time_told[WHITE] = session->low_time_told[BLACK] = false;
 	session->clocks_wait = session->end_announced = false;
-	thinking_new_game(&session->engine);
 }
 
 void session_replace_game(struct session *session, struct game *game, struct savefile *save)

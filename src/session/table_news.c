@@ -131,15 +131,10 @@ static void take_tags(struct session *session, struct game *game)
 /* Other moves: the new version replaces our game, which may be `another`. */
 static void take_moves(struct session *session, struct game *game, bool another)
 {
-	if (another) {
+	if (another)
 		session_put_game(session, game);
-	} else {
-		thinking_new_game(&session->engine);
-		review_forget(session);
-		game_free(session->game);
-		session->game = game;
-		session->head = session->game->now;
-	}
+	else
+		session_put_version(session, game);
 	session->table->over = game_over(game);
 	session->replies++;
 	idle_restart(&session->idle);
