@@ -313,6 +313,32 @@ static void play_typed(const struct move *m, const char *text)
 	assert_played(m, text);
 }
 
+/* With spaces in place of slashes it may be unclear. */
+static void play_parted(const struct move *m, const char *san)
+{
+	char parted[MOVE_TEXT];
+	bool whole = true;
+
+	for (size_t i = 0; i <= strlen(san); i++) {
+		whole = whole && san[i] != '/';
+		parted[i] = san[i] == '/' ? ' ' : san[i];
+	}
+	if (whole)
+		return;
+	type(parted);
+	if (enter_plays())
+		assert_played(m, parted);
+}
+
+static void play_words(const struct move *m)
+{
+	char words[WORDS_TEXT];
+
+	move_words(now(), m, words);
+	type("the ");
+	play_typed(m, words);
+}
+
 static void play_in_all_ways(struct rng *rng, const struct move *m)
 {
 	char san[MOVE_TEXT], text[MOVE_TEXT], fen[FEN_TEXT];
@@ -326,6 +352,8 @@ static void play_in_all_ways(struct rng *rng, const struct move *m)
 	play_typed(m, text);
 	play_cut(rng, m, san);
 	play_cut(rng, m, text);
+	play_parted(m, san);
+	play_words(m);
 	if (move_has_mover(m))
 		play_by_cursor(rng, m);
 }

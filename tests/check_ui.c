@@ -367,7 +367,12 @@ START_TEST(a_move_may_be_typed_in_words)
 	ck_assert(shows("c4/Bc3: pawn c2 to c4, pulling the bishop to c3"));
 	press("Enter");
 	ck_assert_str_eq(ui.session.game->now->san, "c4/Bc3");
-	enter("Pawn_c7_to_c5,_pulling_the_bishop_to_c6");
+	enter("the_pawn_d7_to_d4");
+	ck_assert(shows("The pawn on d7 "));
+	ui_fixture_type(&ui, "The pawn c7 to c5");
+	ck_assert(shows("c5/Bc6: pawn c7 to c5, pulling the bishop to c6"));
+	press("Enter");
+	enter(":undo Pawn_c7_to_c5,_pulling_the_bishop_to_c6");
 	ck_assert_str_eq(ui.session.game->now->san, "c5/Bc6");
 	begin("chess", "6k1/8/8/8/8/8/7P/R3K2R w KQ - 0 1");
 	enter("pawn_h2_to_h5");

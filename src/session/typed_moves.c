@@ -41,23 +41,6 @@ static bool may_play(struct session *session, struct error *why)
 	return session_my_move(session, &reason) || error_set(why, "%s", reason);
 }
 
-/* Is it a move in words, "knight g1 to f3"?  If it may be several, sets the reason. */
-static bool read_words(struct typed_moves *moves, const struct position *pos, const char *text,
-    struct move *m)
-{
-	struct move storage[MOVES_MAX];
-	struct moves list = { storage, 0 };
-	int count = words_meant(pos, text, &list);
-
-	if (count > 1) {
-		moves->unlike_move = false;
-		return suggest_all(pos, text, &list, &moves->why);
-	}
-	if (count == 1)
-		*m = storage[0];
-	return count == 1;
-}
-
 /* Who solves an exercise is told why a move is refused, not which one would do instead. */
 void typed_moves_reason(const struct session *session, const struct refusal *refusal,
     struct error *why)
@@ -69,20 +52,25 @@ void typed_moves_reason(const struct session *session, const struct refusal *ref
 }
 
 /* "The knight" is "knight". */
+static const char *skip_the(const char *text)
+{
+	const char *after_the = text_after_nocase(text, "the");
+
+	return after_the && *after_the ? after_the : text;
+}
+
+/* Reads one move as it is written, or sets the reason why it is none. */
 static bool read_move(struct typed_moves *moves, const char *text, struct move *m)
 {
 	const struct session *session = moves->session;
 	const struct position *pos = session ? game_position(session->game) : &moves->pos;
-	const char *after_the = text_after_nocase(text, "the");
 	struct refusal refusal;
 
-	if (after_the && *after_the)
-		text = after_the;
-	if (san_read_or_refuse(pos, text, m, &refusal))
+	if (san_read_or_refuse(pos, skip_the(text), m, &refusal))
 		return true;
 	moves->unlike_move = refusal.unlike_move;
 	typed_moves_reason(session, &refusal, &moves->why);
-	return read_words(moves, pos, text, m);
+	return false;
 }
 
 static bool play(struct typed_moves *moves, const char *text)
@@ -201,17 +189,35 @@ static bool read_parted(const struct position *pos, const char *text, const char
 	return meant->count > 0;
 }
 
-enum joined typed_moves_join(const struct position *pos, const char *text, struct moves *meant)
+/*
+ * May the text be one move with spaces or commas before its other parts?  Where the words are also
+ * legal as moves in turn, it is not certain, unless a number precedes them.
+ */
+static enum typed read_joined(const struct position *pos, const char *text, struct moves *meant)
 {
 	const char *words = skip_number(text);
 	int legal;
 
 	if (!strpbrk(text, " ,") ||
 	    !(read_parted(pos, words, "/", meant) || read_parted(pos, words, ",", meant)))
-		return NOT_JOINED;
-	if (typed_moves_count(pos, text, &legal) > legal)
-		return JOINED_MOVE;
-	return words == text ? JOINED_OR_SEVERAL : NOT_JOINED;
+		return TYPED_NO_MOVE;
+	if (typed_moves_count(pos, text, &legal) == legal)
+		return words == text ? TYPED_MOVE_OR_SEVERAL : TYPED_NO_MOVE;
+	return meant->count == 1 ? TYPED_MOVE : TYPED_AMBIGUOUS;
+}
+
+enum typed typed_move_read(const struct position *pos, const char *text, struct moves *meant)
+{
+	enum typed joined;
+
+	text = skip_the(text);
+	if (san_meant(pos, text, meant) == 0) {
+		joined = read_joined(pos, text, meant);
+		if (joined)
+			return joined;
+		words_meant(pos, text, meant);
+	}
+	return meant->count == 1 ? TYPED_MOVE : meant->count ? TYPED_AMBIGUOUS : TYPED_NO_MOVE;
 }
 
 bool typed_moves_only_first(const struct session *session)
@@ -221,7 +227,8 @@ bool typed_moves_only_first(const struct session *session)
 	return session->table || plays_elsewhere(&session->player[other]);
 }
 
-static bool refuse_joined(const struct position *pos, const char *text, const struct moves *meant,
+/* It may be several of them, or also moves in turn. */
+static bool refuse_unclear(const struct position *pos, const char *text, const struct moves *meant,
     struct error *error)
 {
 	char san[MOVE_TEXT];
@@ -262,36 +269,23 @@ static bool is_one_whole(const char *text)
 	    is_letter_apart(skip_number(text));
 }
 
-bool typed_moves_play(struct session *session, const char *text, struct error *error)
+/* Has it words that join squares to one move, "e4 takes d5", though the first may be a move? */
+static bool joins_squares(const char *text)
+{
+	return strstr(text, " to ") || strstr(text, " takes ") || strstr(text, " en passant");
+}
+
+/* The text is no legal move: plays the moves that it has, or says why not. */
+static bool play_several(struct session *session, const char *text, struct error *error)
 {
 	struct typed_moves moves = { .session = session };
-	const struct position *pos;
-	struct move store[MOVES_MAX], m;
-	struct moves meant = { store, 0 };
-	enum joined joined;
+	struct move none;
 	int legal;
 
-	/* False also where there is no game. */
-	if (typed_words_answer(session, text, error) || !may_play(session, error))
-		return false;
-	pos = game_position(session->game);
-	if (read_move(&moves, text, &m)) {
-		session_play(session, &m);
-		return true;
-	}
-	joined = typed_moves_join(pos, text, &meant);
-	if (joined == JOINED_MOVE && meant.count == 1) {
-		session_play(session, store);
-		return true;
-	}
-	if (joined)
-		return refuse_joined(pos, text, &meant, error);
-	if (fen_begins(text))
-		return error_set(error,
-		    "that is a position, not a move: type `fen` before it to start from it");
-	/* Of "move e2 to e4" the whole tells more, too. */
-	if (!strstr(text, " to ") && !strstr(text, " takes ") && !strstr(text, " en passant") &&
-	    typed_moves_count(pos, text, &legal) > 1 && (legal > 0 || !is_one_whole(text)))
+	read_move(&moves, text, &none);
+	if (!joins_squares(text) &&
+	    typed_moves_count(game_position(session->game), text, &legal) > 1 &&
+	    (legal > 0 || !is_one_whole(text)))
 		take_moves(&moves, text);
 	*error = moves.why;
 	if (moves.played > 0)
@@ -300,4 +294,28 @@ bool typed_moves_play(struct session *session, const char *text, struct error *e
 		typed_words_suggest(session, text, error);
 	clear(&moves);
 	return moves.played > 0;
+}
+
+bool typed_moves_play(struct session *session, const char *text, struct error *error)
+{
+	const struct position *pos;
+	struct move store[MOVES_MAX];
+	struct moves meant = { store, 0 };
+	enum typed typed;
+
+	/* False also where there is no game. */
+	if (typed_words_answer(session, text, error) || !may_play(session, error))
+		return false;
+	pos = game_position(session->game);
+	typed = typed_move_read(pos, text, &meant);
+	if (typed == TYPED_MOVE) {
+		session_play(session, store);
+		return true;
+	}
+	if (typed)
+		return refuse_unclear(pos, text, &meant, error);
+	if (fen_begins(text))
+		return error_set(error,
+		    "that is a position, not a move: type `fen` before it to start from it");
+	return play_several(session, text, error);
 }

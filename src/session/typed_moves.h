@@ -10,22 +10,27 @@
  */
 
 /*
- * Plays as many of them as the user may play, and tells which of several were played.  False with
- * the reason if none was.
+ * What a text is as one move: SAN, move text, or words ("the knight g1 to f3"), perhaps with spaces
+ * or commas before its other parts ("d4 Qd3" for d4/Qd3).  *meant are the legal moves that it may
+ * be.  It needs room for MOVES_MAX.
+ */
+enum typed {
+	TYPED_NO_MOVE,
+	TYPED_AMBIGUOUS,                /* one of several */
+	TYPED_MOVE_OR_SEVERAL,          /* or moves in turn, each of which can be played */
+	TYPED_MOVE                      /* the only one meant */
+};
+enum typed typed_move_read(const struct position *pos, const char *text, struct moves *meant);
+
+/*
+ * Plays the move, or as many of several as the user may play, and tells which of these were played.
+ * False with the reason if none was.
  */
 bool typed_moves_play(struct session *session, const char *text, struct error *error);
 
 /* What a user is told of a refused move, whether it was typed or not; the session may be NULL. */
 void typed_moves_reason(const struct session *session, const struct refusal *refusal,
     struct error *why);
-
-/*
- * Is the text one move, with spaces or commas before its other parts ("d4 Qd3" for d4/Qd3)?  Where
- * the words are also legal as moves in turn, it is not certain which is meant, unless a number
- * precedes them.  What it means as one move is in *meant, as of san_meant.
- */
-enum joined { NOT_JOINED, JOINED_MOVE, JOINED_OR_SEVERAL };
-enum joined typed_moves_join(const struct position *pos, const char *text, struct moves *meant);
 
 /* How many moves the text has, and as *legal how many of them can be played in turn. */
 int typed_moves_count(const struct position *pos, const char *text, int *legal);

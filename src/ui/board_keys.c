@@ -289,7 +289,7 @@ static bool take_key(struct board_view *view, struct screen *screen, const struc
 	} else if (key->code == K_MOUSE) {
 		press_mouse(view, screen, key);
 	} else if (key->code == K_TAB) {
-		line_complete(&view->prompt.line, &view->prompt.matches, screen->session);
+		line_complete(&view->prompt.line, prompt_moves(&view->prompt), screen->session);
 		prompt_match(&view->prompt, screen->session);
 	} else if (key->code == K_ENTER || (key->code == ' ' && !typing)) {
 		enter(view, screen, typing && !view->on_board, answered);

@@ -3,6 +3,7 @@
 #define UI_BOARD_VIEW_H
 
 #include "session/typed_ahead.h"
+#include "session/typed_moves.h"
 #include "ui/board.h"
 #include "ui/screen.h"
 #include "ui/widgets.h"
@@ -63,15 +64,18 @@ struct prompt {
 	bool is_move;                   /* it may be one, and the user may move */
 	bool is_decided;                /* and it is the move `decided`, which Enter plays */
 	struct move decided;
-	bool is_unclear;                /* it may be one move or several: JOINED_OR_SEVERAL */
-	struct moves matches;           /* the legal moves that begin with it, if it is one ... */
-	struct moves meant;             /* ... and those that it means as it stands */
+	enum typed typed;               /* what it is as it stands ... */
+	struct moves meant;             /* ... and the legal moves that it may be */
+	struct moves matches;           /* those that begin with it */
 	struct move room[MOVES_MAX];    /* of `matches` */
 	struct move meant_room[MOVES_MAX];
 };
 
 /* Finds the matches anew. */
 void prompt_match(struct prompt *prompt, const struct session *session);
+
+/* The legal moves that begin with the line, or else that it means. */
+const struct moves *prompt_moves(const struct prompt *prompt);
 
 /* Those among which Enter lets the user choose, unless one is decided; NULL: none. */
 const struct moves *prompt_choices(const struct prompt *prompt);

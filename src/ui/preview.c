@@ -153,7 +153,7 @@ static void show_picked(struct preview *preview, const struct position *pos,
 static void show_typed(struct preview *preview, const struct position *pos,
     const struct prompt *prompt)
 {
-	const struct moves *matches = &prompt->matches;
+	const struct moves *moves = prompt_moves(prompt);
 	struct marks *marks = &preview->marks;
 
 	if (prompt->is_decided) {
@@ -168,10 +168,10 @@ static void show_typed(struct preview *preview, const struct position *pos,
 		show_common(preview, pos, prompt_choices(prompt));
 		return;
 	}
-	for (int i = 0; i < matches->count; i++)
-		if (move_has_mover(&matches->move[i])) {
-			marks->selected |= bit(move_written_from(pos, &matches->move[i]));
-			marks->target |= bit(move_to(&matches->move[i]));
+	for (int i = 0; i < moves->count; i++)
+		if (move_has_mover(&moves->move[i])) {
+			marks->selected |= bit(move_written_from(pos, &moves->move[i]));
+			marks->target |= bit(move_to(&moves->move[i]));
 		}
 	if (marks->selected && !more_than_one(marks->selected))
 		marks->partner = partner_of(pos, lsb(marks->selected));

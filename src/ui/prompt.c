@@ -31,49 +31,33 @@ static void decide(struct prompt *prompt, const struct moves *single)
 	prompt->decided = single->move[0];
 }
 
-/* The text that begins no move may be one without its slash. */
-static void match_joined(struct prompt *prompt, const struct position *pos)
-{
-	enum joined joined = typed_moves_join(pos, prompt->line.text, &prompt->matches);
-
-	prompt->is_unclear = joined == JOINED_OR_SEVERAL;
-	if (joined != JOINED_MOVE)
-		prompt->matches.count = 0;
-	else if (prompt->matches.count == 1)
-		decide(prompt, &prompt->matches);
-}
-
-/* Or a move in words, as the program tells them. */
-static void match_words(struct prompt *prompt, const struct position *pos)
-{
-	if (words_meant(pos, prompt->line.text, &prompt->matches) == 1)
-		decide(prompt, &prompt->matches);
-}
-
 void prompt_match(struct prompt *prompt, const struct session *session)
 {
 	const struct position *pos;
 
 	prompt->node = session->game ? session->game->now : NULL;
 	prompt->matches.count = prompt->meant.count = 0;
-	prompt->is_decided = prompt->is_unclear = false;
+	prompt->is_decided = false;
+	prompt->typed = TYPED_NO_MOVE;
 	prompt->is_move = prompt->line.length > 0 && !prompt_is_command(prompt) &&
 	    session_my_move(session, NULL);
 	if (!prompt->is_move)
 		return;
 	pos = game_position(session->game);
 	san_matches(pos, prompt->line.text, &prompt->matches);
-	san_meant(pos, prompt->line.text, &prompt->meant);
-	if (prompt->matches.count > 0 && prompt->meant.count == 1)
+	prompt->typed = typed_move_read(pos, prompt->line.text, &prompt->meant);
+	if (prompt->typed == TYPED_MOVE)
 		decide(prompt, &prompt->meant);
 	/* One letter may be the slip of someone who means a command. */
-	if (prompt->matches.count == 1 && prompt->line.length > 1)
+	else if (!prompt->typed && prompt->matches.count == 1 && prompt->line.length > 1)
 		decide(prompt, &prompt->matches);
-	if (prompt->matches.count > 0 || prompt->meant.count > 0)
-		return;
-	match_joined(prompt, pos);
-	if (prompt->matches.count == 0 && !prompt->is_unclear)
-		match_words(prompt, pos);
+	if (prompt->typed == TYPED_MOVE_OR_SEVERAL)     /* Enter neither plays nor offers it */
+		prompt->matches.count = prompt->meant.count = 0;
+}
+
+const struct moves *prompt_moves(const struct prompt *prompt)
+{
+	return prompt->matches.count > 0 ? &prompt->matches : &prompt->meant;
 }
 
 const struct moves *prompt_choices(const struct prompt *prompt)

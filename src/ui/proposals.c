@@ -274,11 +274,12 @@ static void draw_commands(struct proposals list, const struct session *session,
 
 void prompt_draw_others(const struct prompt *prompt, struct screen *screen, int row, int column)
 {
+	const struct moves *moves = prompt_moves(prompt);
 	struct proposals list;
 
-	if (prompt->matches.count < 2 || column > screen->canvas.columns - 24)
+	if (moves->count < 2 || column > screen->canvas.columns - 24)
 		return;
-	list = propose(&prompt->line, &prompt->matches, screen->session);
+	list = propose(&prompt->line, moves, screen->session);
 	list.without = &prompt->decided;
 	column = canvas_write(&screen->canvas, row, column, 4, DIM, "or:") + 1;
 	draw_list(list, &screen->canvas, row, column);
@@ -322,9 +323,9 @@ bool prompt_draw_proposals(const struct prompt *prompt, struct screen *screen,
 		look = STRONG;
 		strbuf_printf(&text, "to play after the reply: %s (Esc cancels)",
 		    prompt->ahead.text);
-	} else if (prompt->matches.count > 0) {
-		draw_list(propose(&prompt->line, &prompt->matches, session), canvas, last, 1);
-	} else if (prompt->is_unclear) {
+	} else if (prompt_moves(prompt)->count > 0) {
+		draw_list(propose(&prompt->line, prompt_moves(prompt), session), canvas, last, 1);
+	} else if (prompt->typed == TYPED_MOVE_OR_SEVERAL) {
 		look = WARNING;
 		strbuf_add(&text, "one move or several?");
 	} else if (prompt->is_move && !tell_moves(session, prompt->line.text, &text)) {
