@@ -75,24 +75,31 @@ void signals_ignore_file_limit(void)
 	ignore(SIGXFSZ);
 }
 
-static void catch(int number)
+/* The parent may have left the signal blocked, as perf does with SIGWINCH. */
+static void handle(int number)
 {
 	struct sigaction action = { .sa_handler = note };
+	sigset_t set;
 
 	sigemptyset(&action.sa_mask);
+	sigaction(number, &action, NULL);
+	sigemptyset(&set);
+	sigaddset(&set, number);
+	pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+static void catch(int number)
+{
 	if (!is_ignored(number))
-		sigaction(number, &action, NULL);
+		handle(number);
 }
 
 void signals_catch(void)
 {
-	struct sigaction action = { .sa_handler = note };
-
 	for (size_t i = 0; i < sizeof deadly_signals / sizeof *deadly_signals; i++)
 		catch(deadly_signals[i]);
 	ignore(SIGPIPE);
-	sigemptyset(&action.sa_mask);
-	sigaction(SIGWINCH, &action, NULL);
+	handle(SIGWINCH);
 }
 
 void signals_catch_stops(void)

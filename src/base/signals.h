@@ -26,7 +26,8 @@ void signals_ignore_file_limit(void);
 /*
  * Starts to catch SIGHUP, SIGTERM, SIGINT, SIGQUIT, SIGXCPU (of a limit of the host) and SIGWINCH.
  * SIGPIPE is ignored, so that writing fails instead.  What the parent ignored (as nohup does), but
- * for SIGWINCH, stays ignored.  signals_open is to be called first.
+ * for SIGWINCH, stays ignored; what it blocked is blocked no longer.  signals_open is to be called
+ * first.
  */
 void signals_catch(void);
 

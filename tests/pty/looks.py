@@ -4,6 +4,7 @@
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -279,6 +280,15 @@ def resize_is_no_key():
         return None if program.shows("3 and a letter") else program.picture()
 
 
+def resize_was_blocked():
+    """The size is noticed though the parent has blocked its signal, as perf does"""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGWINCH})
+    with started() as program:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGWINCH})
+        program.resize(10, 30)
+        program.wait_for("40x16, have 30x10")
+
+
 def redrawn(program):
     """None if the screen is what is drawn anew, else both."""
     cells, picture = program.terminal.cells, program.picture()
@@ -398,6 +408,7 @@ def main():
         tests.run(last_column)
     tests.run(storm)
     tests.run(resize_is_no_key)
+    tests.run(resize_was_blocked)
     tests.run(updates)
     tests.run(wide)
     tests.end()
