@@ -22,9 +22,12 @@ END
 chmod +x "$work/tools/install-info"
 export PATH="$work/tools:$PATH" TOLD="$work/told"
 
-# There may be a space in the name.
+# There may be a space in the name.  Below it, names are those of a configuration without options.
 destination="$work/another system"
-installs() { make -s "$@" DESTDIR="$destination" >"$work/out" 2>&1; }
+installs() {
+	make -s "$@" DESTDIR="$destination" bindir=/usr/bin program_transform_name=s,x,x, \
+		bashcompletiondir=/usr/share/bash-completion/completions >"$work/out" 2>&1
+}
 files() { find "$destination" -type f >"$work/files"; }
 
 : >"$TOLD"
