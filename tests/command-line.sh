@@ -263,11 +263,12 @@ says 1 err "^philidor: cannot read $deep/closed\.game: " "--games-dir=$deep" clo
 ln -s loop "$work/loop"
 echo >"$work/none"
 for command in table games resume load; do
-	for why in 'loop: Too many' 'none: Not a directory'; do
-		name=$work/${why%%:*}
-		echo $command | "$philidor" --plain --state-dir="$name" --tables-dir="$name" >"$work/out" 2>&1 &&
-			tr '\n' ' ' <"$work/out" | grep -q "Cannot read [^ ]*/$why" && ! grep -q 'There are no' "$work/out"
-		ok "$command: the directory cannot be read: $why"
+	for name in loop none; do
+		echo $command |
+			"$philidor" --plain --state-dir="$work/$name" --tables-dir="$work/$name" >"$work/out" 2>&1 &&
+			tr '\n' ' ' <"$work/out" | grep -q "Cannot read [^ ]*/$name: [[:upper:]]" &&
+			! grep -q 'There are no' "$work/out"
+		ok "$command: a directory that cannot be read is told, $name"
 	done
 done
 # Of so many games not all are listed; one that is not is no mistyped command.
