@@ -220,6 +220,12 @@ static void restore_at_once(void *context)
 	tcsetattr(STDIN_FILENO, TCSANOW, &terminal->modes);
 }
 
+/* More than are used: after one that it is not to tell, getch would wait for another key. */
+enum {
+	MOUSE_EVENTS = BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED | BUTTON2_RELEASED |
+	    BUTTON3_PRESSED | BUTTON3_RELEASED
+};
+
 /* What follows is done in the writer's thread, as all of it may write. */
 
 static void open_job(void *context)
@@ -240,7 +246,7 @@ static void open_job(void *context)
 	set_escdelay(wanted_ms);
 	terminal->depth = usable_colors(&terminal->options);
 	if (terminal->options.mouse)
-		mousemask(BUTTON1_PRESSED, NULL);
+		mousemask(MOUSE_EVENTS, NULL);
 	else if (key_mouse)
 		define_key(key_mouse, 0);       /* what another program has left on is no key */
 	mouseinterval(0);
@@ -480,7 +486,6 @@ static uint32_t key_code(int code)
 	case KEY_F(1): return K_HELP;
 	case KEY_BTAB: return K_BACK_TAB;
 	case KEY_ENTER: return K_ENTER;
-	case KEY_MOUSE: return K_MOUSE;
 	case PASTE_BEGINS: return K_PASTE_BEGINS;
 	case PASTE_ENDS: return K_PASTE_ENDS;
 	default: return K_OTHER;
@@ -553,22 +558,34 @@ static int next_code(struct terminal *terminal)
 	}
 }
 
-bool terminal_key(struct terminal *terminal, struct key *key)
+/* Where the first button was pressed; curses tells of several presses at once, the last first. */
+static bool next_press(struct terminal *terminal, struct key *key)
 {
 	MEVENT event;
+
+	while (terminal->presses < PRESSES_AT_ONCE && getmouse(&event) == OK)
+		if (event.bstate & BUTTON1_PRESSED)
+			terminal->press[terminal->presses++] =
+			    (struct key){ K_MOUSE, event.y, event.x };
+	if (terminal->presses == 0)
+		return false;
+	*key = terminal->press[--terminal->presses];
+	return true;
+}
+
+bool terminal_key(struct terminal *terminal, struct key *key)
+{
 	int code;
 
 	do {
+		if (next_press(terminal, key))
+			return true;
 		code = next_code(terminal);
 		if (code == ERR)
 			return false;
-	} while (code < KEY_MIN && !take_byte(terminal, (char)code, key));
-	if (code < KEY_MIN)
-		return true;
-	*key = (struct key){ .code = key_code(code) };
-	if (key->code == K_MOUSE && getmouse(&event) == OK) {
-		key->row = event.y;
-		key->column = event.x;
-	}
+	} while (code == KEY_MOUSE ||
+	    (code < KEY_MIN && !take_byte(terminal, (char)code, key)));
+	if (code >= KEY_MIN)
+		*key = (struct key){ .code = key_code(code) };
 	return true;
 }

@@ -34,6 +34,8 @@ struct terminal_options {
 /* The largest window size that is used. */
 enum { TERMINAL_ROWS_MOST = 500, TERMINAL_COLUMNS_MOST = 500 };
 
+enum { PRESSES_AT_ONCE = 8 };
+
 /* The state of curses.c; private to it. */
 struct terminal {
 	void *curses;                   /* its SCREEN */
@@ -50,6 +52,8 @@ struct terminal {
 	short pairs;
 	mbstate_t partial;              /* of a character whose last bytes have not come yet */
 	struct unknown_input unknown;
+	struct key press[PRESSES_AT_ONCE];  /* of the mouse, not taken yet; the first is the last */
+	int presses;
 };
 
 /* Is its kind, which TERM names, known, and can it show a screen?  Writes nothing. */

@@ -402,6 +402,27 @@ def keys_not_known():
             program.wait_for("[keys]")
 
 
+def clicks():
+    """No click is lost, and after it the program waits for no other key"""
+    for terminal, down, up in (("xterm-256color", "\x1b[<{0};{1};{2}M", "\x1b[<{0};{1};{2}m"),
+                               ("screen", "\x1b[M{3:c}{4:c}{5:c}", "\x1b[M#{4:c}{5:c}")):
+        if not has_terminfo(terminal):
+            continue
+        with Program("chess", "--hot-seat", "--time=60", "--mouse", TERM=terminal) as program:
+            def event(form, button, column, row):
+                return form.format(button, column, row, 32 + button, 32 + column, 32 + row)
+
+            program.wait_for("White to move")
+            program.send("".join(event(form, 0, 26, row) for row in (15, 11) for form in (down, up)))
+            program.wait_for("Black to move")
+            for button in range(3):
+                for form in down, up:
+                    program.send(event(form, button, 26, 5))
+                    program.settle()
+                before = program.terminal.rows()
+                program.wait(lambda at=before: program.terminal.rows() != at, "the clock runs on")
+
+
 def keys_waited_for():
     """The user can say how long keys wait for their rest"""
     with Program("chess", "--hot-seat", ESCDELAY="10000") as program:
@@ -511,6 +532,7 @@ tests.run(paste_without_end)
 tests.run(modes)
 tests.run(keys_not_described)
 tests.run(keys_not_known)
+tests.run(clicks)
 tests.run(keys_waited_for)
 tests.run(keypad)
 tests.run(two_computers)
