@@ -554,6 +554,31 @@ START_TEST(each_end_keeps_its_time)
 }
 END_TEST
 
+/* What was left by another time control, here or in a file, is not the time of a new one. */
+START_TEST(a_new_time_control_has_its_own_clocks)
+{
+	struct clocks *clocks = &ui.session.clocks;
+	char path[SCRATCH_PATH + 16];
+
+	begin_with("chess", ":time_5 e4 e5 Nf3 :time_1 :undo");
+	ck_assert_int_eq(clocks->left_ms[BLACK], 60000);
+	ck_assert_int_le(clocks->left_ms[WHITE], 60000);
+	enter(":redo");
+	ck_assert_int_eq(clocks->left_ms[WHITE], 60000);
+	check_pgn("1. e4 {[%clk 0:05:00.0]}");
+	snprintf(path, sizeof path, "%s/timed.pgn", ui.directory);
+	scratch_write(path, "1. e4 {[%%clk 0:02:00]} e5 {[%%clk 0:01:00]} 2. d4 d5 1-0\n");
+	ui.options.file = path;
+	ui.options.setting[SETTING_CLOCKS] = "5";
+	ui_fixture_restart(&ui);
+	open_file(path);
+	enter(":go_1 Nf3");
+	ck_assert_int_eq(clocks->left_ms[BLACK], 300000);
+	enter(":undo");
+	ck_assert_int_eq(clocks->left_ms[BLACK], 300000);
+}
+END_TEST
+
 /* Who plays on from there has the time that was left then. */
 START_TEST(another_move_is_played_with_the_clocks_of_the_place)
 {
@@ -900,6 +925,7 @@ Suite *looking_suite(void)
 	tcase_add_test(games, the_computer_goes_on_with_the_clocks_of_the_place);
 	tcase_add_test(games, another_move_is_played_with_the_clocks_of_the_place);
 	tcase_add_test(games, each_end_keeps_its_time);
+	tcase_add_test(games, a_new_time_control_has_its_own_clocks);
 	tcase_add_test(games, comments_are_for_people);
 	tcase_add_test(games, messages_may_fill_their_rows);
 	tcase_add_test(games, long_messages_begin_no_higher_than_needed);

@@ -432,6 +432,12 @@ void game_drop_tag(struct game *game, const char *name)
 	game->tag_count--;
 }
 
+void game_change_control(struct game *game)
+{
+	for (struct node *node = game->root; node; node = node_next(node))
+		node->other_control = true;
+}
+
 void node_set_comment(struct node *node, const char *comment)
 {
 	char *copy = comment && *comment ? xstrdup(comment) : NULL;

@@ -22,6 +22,7 @@ struct node {
 	struct move move;
 	int ply;                        /* 0 for the root */
 	int clock_ms[2];                /* left after the move, by color; -1: not kept */
+	bool other_control;             /* by an earlier time control */
 	char *san;                      /* "" for the root */
 	char *before;                   /* comment before the move, or NULL */
 	char *comment;                  /* comment after the move, or NULL */
@@ -162,6 +163,9 @@ struct node *node_child(const struct node *node, const struct move *m);
 
 /* The last of the main continuations from a node on; itself, if there is none. */
 struct node *node_last(struct node *node);
+
+/* From now on another time control holds than that by which the moves were made. */
+void game_change_control(struct game *game);
 
 /* Replaces a comment (NULL or "" removes it). */
 void node_set_comment(struct node *node, const char *comment);

@@ -301,6 +301,7 @@ void cmd_time(struct session *session, const char *argument)
 	session->clocks = session->new_game_clocks;
 	tell_time(session);
 	if (session->game) {
+		game_change_control(session->game);
 		session_save_later(session);
 		session_continue(session);
 	}

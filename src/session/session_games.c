@@ -72,6 +72,7 @@ void session_show(struct session *session, struct game *game)
 	const struct play_options *given = session->options;
 	bool spoken_of = given->file && !session->game;
 
+	game_change_control(game);      /* clocks that run here are others than those in the file */
 	session_replace_game(session, game, NULL);
 	if (!spoken_of || (!given->who[WHITE] && !given->who[BLACK]))
 		session->player[WHITE].who = session->player[BLACK].who = HUMAN;

@@ -69,15 +69,17 @@ void session_note_clocks(struct session *session)
 		return;
 	session->head->clock_ms[WHITE] = session->clocks.left_ms[WHITE];
 	session->head->clock_ms[BLACK] = session->clocks.left_ms[BLACK];
+	session->head->other_control = false;
 }
 
 void session_restore_clocks(struct session *session)
 {
 	const struct node *node = session->game->now;
+	bool known = node->parent && !node->other_control;
 
 	clocks_stop(&session->clocks, now_ms());
 	for (int side = WHITE; side <= BLACK; side++)
-		session->clocks.left_ms[side] = node->parent && node->clock_ms[side] >= 0
+		session->clocks.left_ms[side] = known && node->clock_ms[side] >= 0
 		    ? node->clock_ms[side] : session->clocks.start_ms;
 }
 
