@@ -22,17 +22,49 @@ static void show_comment(struct session *session, const struct node *node)
 	strbuf_free(&text);
 }
 
+/* Appends the commands to programs in a comment, such as [%eval 0.35]; has it words, too? */
+static bool take_commands(const char *comment, struct strbuf *taken)
+{
+	bool words = false;
+
+	while (comment && *comment) {
+		const char *end = strncmp(comment, "[%", 2) == 0 ? strchr(comment, ']') : NULL;
+
+		if (end)
+			strbuf_printf(taken, "%.*s ", (int)(end + 1 - comment), comment);
+		else
+			words = words || !strchr(" \t\r\n", *comment);
+		comment = end ? end + 1 : comment + 1;
+	}
+	return words;
+}
+
+/* What it tells programs stays: it is not shown to the user. */
+static void change_comment(struct session *session, struct node *node, const char *words)
+{
+	struct strbuf text = { 0 };
+	bool had_words = take_commands(node->comment, &text);
+
+	if (had_words || *words) {
+		strbuf_add(&text, words);
+		node_set_comment(node, strbuf_str(&text));
+		session_say(session, "Comment on %s %s.", node->parent ? node->san : "the start",
+		    !*words ? "removed" : had_words ? "replaced" : "added");
+		session_store(session);
+	} else {
+		session_say(session, "There is no comment here.");
+	}
+	strbuf_free(&text);
+}
+
 void cmd_comment(struct session *session, const char *argument)
 {
 	struct node *node = session->game->now;
 
-	if (!*argument) {
+	if (!*argument)
 		show_comment(session, node);
-		return;
-	}
-	node_set_comment(node, argument);
-	session_say(session, "Comment on %s added.", node->parent ? node->san : "the start");
-	session_store(session);
+	else
+		change_comment(session, node, strcmp(argument, "-") == 0 ? "" : argument);
 }
 
 /* Also where the list of moves shows it, which may be hidden, and has nothing of a mark removed. */
