@@ -60,12 +60,20 @@ static void make_pair(short pair, int foreground, int background)
 	init_pair(pair, (short)foreground, (short)background);
 }
 
-/* Can the locale and its library show chess pieces and frames, one column each? */
-static bool has_figurines(void)
+/* The console of Linux has 512 characters at most, and its fonts no chess pieces among them. */
+static bool is_linux_console(void)
+{
+	const char *term = getenv("TERM");
+
+	return term && strncmp(term, "linux", strlen("linux")) == 0;
+}
+
+/* Can the locale, its library and the terminal show chess pieces and frames, one column each? */
+static bool has_figurines(const struct terminal_options *options)
 {
 	static const long needed[] = { 0x2654, 0x265f, 0x2500, 0x253c, 0x2580, 0x2596, 0x2026 };
 
-	if (!locale_is_unicode())
+	if (options->ascii || !locale_is_unicode() || (is_linux_console() && !options->no_ascii))
 		return false;
 	for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
 		if (char_columns(needed[i]) != 1)
@@ -326,7 +334,7 @@ bool terminal_open(struct terminal *terminal, const struct terminal_options *opt
 		writer_free(terminal->writer);
 		return error_set(error, "cannot open the screen");
 	}
-	canvas->unicode = !options->ascii && has_figurines();
+	canvas->unicode = has_figurines(options);
 	on_out_of_memory(restore_at_once, terminal);
 	return true;
 }

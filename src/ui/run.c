@@ -238,8 +238,9 @@ bool screen_run(struct session *session, int signals_fd, struct error *error)
 	const char *no_color = getenv("NO_COLOR");
 	bool unwanted = no_color && *no_color && !options->setting[SETTING_COLOR];
 	struct terminal_options how = {
-		.ascii = settings->ascii, .no_color = !settings->color || unwanted,
-		.mouse = settings->mouse
+		.ascii = settings->ascii,
+		.no_ascii = !settings->ascii && options->setting[SETTING_ASCII],
+		.no_color = !settings->color || unwanted, .mouse = settings->mouse
 	};
 	struct loop loop = { .signals_fd = signals_fd };
 	struct screen *screen = &loop.screen;

@@ -29,6 +29,7 @@ struct key {
 
 struct terminal_options {
 	bool ascii, no_color, mouse;
+	bool no_ascii;                  /* also where figurines are not to be expected */
 };
 
 /* The largest window size that is used. */

@@ -55,7 +55,8 @@ def seen(term, locale, *arguments):
     arguments = [word for word in arguments if word[0] == "-"]
     with started(*arguments, home=home, TERM=term, LC_ALL=locale,
                  NO_COLOR="1" if no_color else None) as program:
-        figurines = "8" in locale and "--ascii" not in arguments
+        figurines = "8" in locale and "--ascii" not in arguments and \
+            (term != "linux" or "--no-ascii" in arguments)
         colors = "--color" in arguments or (not no_color and "--no-color" not in arguments and
                                             "color = off" not in settings and term != "vt100")
         bright = {}
@@ -381,6 +382,8 @@ def main():
             tests.run(seen, term, "C")
         else:
             tests.skip(f"pieces on {term}", "this machine does not know it")
+    if has_terminfo("linux"):
+        tests.run(seen, "linux", "C.UTF-8", "--no-ascii")
     tests.run(seen, "xterm-256color", "C.UTF-8", "--ascii")
     tests.run(seen, "xterm-256color", "C.UTF-8", "--no-color")
     tests.run(seen, "xterm-256color", "C.UTF-8", "NO_COLOR")
