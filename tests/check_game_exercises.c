@@ -211,7 +211,7 @@ static const struct {
 	{ TASK("8/8/8/8 w -", "check", "e4"),
 	    "2:9: the board has fewer than eight ranks" },
 	{ TASK("7k/8/8/8/8/8/8/7K w - - 0 1", "check", "Kg1"),
-	    "2:9: the game is over in this position" },
+	    "2:9: the game is over in this position: dead position" },
 	{ TASK(ROOKS, "dance", "Ra7"), "5:8: the goal \"dance\" is not known: expected \"mate "
 	    "in 2\", \"win 3 in 1\", \"capture e4\", \"reach e4\", \"play Nf3\", \"check\", "
 	    "\"promote\" or \"no mate in 1\"" },

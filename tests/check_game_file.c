@@ -633,8 +633,10 @@ static const struct {
 	{ GAME "start: 4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1\npawn promotes on rank 2 to queen.",
 	    "2:8: White cannot have a pawn on e2" },
 	{ "game: normal", "1:7: XBoard calls chess normal: choose another id" },
-	{ GAME "start: R6k/6pp/8/8/8/8/8/K7 b - - 0 1", "2:8: the game is over where it begins" },
-	{ GAME "start: 4k3/8/8/8/8/8/8/4K3 w - - 0 1", "2:8: the game is over where it begins" },
+	{ GAME "start: R6k/6pp/8/8/8/8/8/K7 b - - 0 1",
+	    "2:8: the game is over where it begins: checkmate" },
+	{ GAME "start: 4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+	    "2:8: the game is over where it begins: dead position" },
 	/* Of what a piece attacks a pawn may depend: it is what the file says. */
 	{ GAME "like: underling\nbishop moves, captures straight any distance.\n"
 	    "start: 4k3/8/8/8/4P3/8/6B1/4K3 w - - 0 1\nopening: e4d5",

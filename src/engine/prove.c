@@ -74,12 +74,15 @@ static bool read_move(struct prover *p, const struct position *pos, const char *
 
 static bool prove_start(struct prover *p, const char *fen, const char *goal)
 {
+	struct outcome outcome;
 	struct error error;
 
 	if (!fen_read(fen, p->rules, &p->start, &error))
 		return wrong(p, fen, "%s", error.why);
-	if (outcome_of(&p->start, 1).result != UNDECIDED)
-		return wrong(p, fen, "the game is over in this position");
+	outcome = outcome_of(&p->start, 1);
+	if (outcome.result != UNDECIDED)
+		return wrong(p, fen, "the game is over in this position: %s",
+		    ending_text(outcome.ending));
 	return goal_read(&p->goal, &p->start, goal, &error) || wrong(p, goal, "%s", error.why);
 }
 

@@ -353,12 +353,6 @@ void game_close(struct game *game, enum result result, enum termination terminat
 
 bool game_cause(const struct game *game, char *text, size_t size)
 {
-	static const char *const ended[] = {
-		[NOT_ENDED] = "", [CHECKMATE] = "checkmate", [STALEMATE] = "stalemate",
-		[KINGLESS] = "king captured", [PAWNLESS] = "no pawns left",
-		[NO_MOVES] = "no legal move", [REPETITION] = "threefold repetition",
-		[FIFTY_MOVES] = "fifty-move rule", [DEAD_POSITION] = "dead position"
-	};
 	struct outcome outcome = game_outcome(game);
 	enum termination termination = game_closed(game) ? game->termination : NOT_CLOSED;
 	enum color winner = outcome.result == WHITE_WINS ? WHITE : BLACK;
@@ -376,7 +370,8 @@ bool game_cause(const struct game *game, char *text, size_t size)
 	else if (termination == AS_RECORDED)
 		snprintf(text, size, "result as recorded");
 	else if (outcome.result != UNDECIDED)
-		snprintf(text, size, "%s%s", won ? "" : "draw: ", ended[outcome.ending]);
+		snprintf(text, size, "%s%s", won ? "" : "draw: ",
+		    ending_text(outcome.ending));
 	return won && termination != AS_RECORDED;
 }
 

@@ -138,11 +138,14 @@ bool game_file_check(const struct rules *rules, struct game_mistake *mistake)
 {
 	const struct variant *game = rules->variant;
 	struct position start, pos;
+	struct outcome outcome;
 
 	if (!check_id(rules, mistake) || !check_position(rules, NULL, &start, mistake))
 		return false;
-	if (outcome_of(&start, 1).result != UNDECIDED) {
-		error_set(&mistake->reason, "the game is over where it begins");
+	outcome = outcome_of(&start, 1);
+	if (outcome.result != UNDECIDED) {
+		error_set(&mistake->reason, "the game is over where it begins: %s",
+		    ending_text(outcome.ending));
 		return wrong(rules, rules_start(rules), mistake);
 	}
 	if (!check_pieces(&start, mistake))

@@ -164,3 +164,15 @@ const char *ending_word(enum ending ending)
 
 	return words[ending];
 }
+
+const char *ending_text(enum ending ending)
+{
+	static const char *const texts[] = {
+		[NOT_ENDED] = "", [CHECKMATE] = "checkmate", [STALEMATE] = "stalemate",
+		[KINGLESS] = "king captured", [PAWNLESS] = "no pawns left",
+		[NO_MOVES] = "no legal move", [REPETITION] = "threefold repetition",
+		[FIFTY_MOVES] = "fifty-move rule", [DEAD_POSITION] = "dead position"
+	};
+
+	return texts[ending];
+}

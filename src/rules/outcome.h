@@ -61,4 +61,7 @@ bool result_read(const char *text, enum result *result);
 /* "checkmate", "nomoves", ...: the one-word reasons of the protocols; "" if not ended. */
 const char *ending_word(enum ending ending);
 
+/* The same for people: "checkmate", "no legal move", ... */
+const char *ending_text(enum ending ending);
+
 #endif
