@@ -264,7 +264,8 @@ static const struct {
 	    "pawn also moves in all directions to rank 8.",
 	    "9:45: too many steps for a pawn" },
 	{ GAME "queen promotes on ranks 1 to 8 to rook, bishop, knight.",
-	    "2:56: the pieces of this game have too many moves" },
+	    "2:1: the pieces of this game have too many moves, the queen most of all: let it go to "
+	    "fewer squares, or promote on fewer" },
 	{ "", "1:1: the file is empty" },
 	{ "# nothing\n\n", "2:1: the file is empty" },
 	{ "name: Trial\n", "1:1: the first line must be \"game: ID\"" },

@@ -127,10 +127,11 @@ static int most_moves(const struct rules *rules, enum kind kind, square from)
 	return moves;
 }
 
-bool moves_are_bounded(const struct rules *rules)
+bool moves_are_bounded(const struct rules *rules, enum kind *busiest)
 {
-	int sum = 0;
+	int sum = 0, moves_of[KINDS] = { 0 };
 
+	*busiest = PAWN;
 	for (square from = 0; from < SQUARES; from++) {
 		int most = 0;
 
@@ -138,9 +139,13 @@ bool moves_are_bounded(const struct rules *rules)
 			int moves = most_moves(rules, kind, from);
 
 			most = moves > most ? moves : most;
+			moves_of[kind] += moves;
 		}
 		sum += most;
 	}
+	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
+		if (moves_of[kind] > moves_of[*busiest])
+			*busiest = kind;
 	return sum < MOVES_MAX;
 }
 

@@ -128,6 +128,7 @@ static bool pawns_may_start(struct file_reader *r, const struct rules *rules)
 /* What only the whole shows of the kinds that the file tells of, and of all. */
 static bool pieces_are_possible(struct file_reader *r, const struct rules *rules)
 {
+	enum kind busiest;
 	struct error why;
 
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
@@ -138,8 +139,10 @@ static bool pieces_are_possible(struct file_reader *r, const struct rules *rules
 		    kind_is_clear(rules, kind, &why)))
 			return mistake_in(&r->in, line, "%s", why.why);
 	}
-	return moves_are_bounded(rules) ||
-	    mistake(&r->in, "the pieces of this game have too many moves");
+	return moves_are_bounded(rules, &busiest) ||
+	    mistake_in(&r->in, r->lines[busiest], "the pieces of this game have too many moves, "
+	        "the %s most of all: let it go to fewer squares, or promote on fewer",
+	        rules_name(rules, busiest));
 }
 
 struct rules *make_rules(struct file_reader *r)
