@@ -670,8 +670,8 @@ static const struct {
 	    "5:10: to capture straight forward the pawn must be defended by a rook or knight" },
 	/* What a base says of its own pieces is not said of others. */
 	{ GAME "like: squire\npawn moves, captures straight.\nopening: e2d3",
-	    "4:10: the pawn on e2 can only move or capture one square straight ahead, straight "
-	    "back or sideways" },
+	    "4:10: the pawn on e2 can only move or capture one square straight in any "
+	    "direction" },
 	{ GAME "like: squire\npawn also moves leaping.\nopening: e2e4",
 	    "4:10: there is no enemy on e3 to hop over" },
 	{ GAME "like: kingsguard\nrook moves, captures straight any distance.\n"
@@ -775,8 +775,8 @@ static const struct {
 	    "mean e6?" },
 	{ GAME "queen moves straight any distance.\nqueen captures en passant diagonally.\n"
 	    "start: 4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1\nopening: d4e6",
-	    "5:10: the queen on d4 can only move any distance straight ahead, straight back or "
-	    "sideways, or capture en passant along any diagonal" },
+	    "5:10: the queen on d4 can only move any distance straight in any "
+	    "direction, or capture en passant along any diagonal" },
 	{ GAME "pawn captures forward left.\npawn also moves leaping wide back.\nopening: e2e5",
 	    "4:10: the pawn on e2 can only move one back and two sideways, or capture diagonally "
 	    "ahead to the left" },

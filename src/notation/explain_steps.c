@@ -17,7 +17,7 @@ static const struct {
 	const char *words;
 } courses[] = {
 	{ ALL_AROUND, "in any direction" },
-	{ ORTHOGONALLY, "straight ahead, straight back or sideways" },
+	{ ORTHOGONALLY, "straight in any direction" },
 	{ DIAGONALLY, "along any diagonal" },
 	{ AHEAD | DIAGONALLY_AHEAD, "straight or diagonally ahead" },
 	{ AHEAD, "straight ahead" },

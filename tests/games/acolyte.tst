@@ -57,7 +57,7 @@ fen P6k/8/8/8/8/8/8/2P1K2p w - - 0 1
 
 # Refusals: what the pawns of this game cannot do.
 fen start
-says e2e4 : can only move one or two squares along any diagonal, or capture straight ahead, straight back or sideways
+says e2e4 : can only move one or two squares along any diagonal, or capture straight in any direction
 says e2e3 : the pawn on e2 can go to e3 only to capture, and no enemy is there
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says d6 : the pawn on d5 can go to d6 only to capture, and en passant is possible only right after a double step
@@ -71,4 +71,4 @@ says c8=K : on c8 a pawn promotes to queen, rook, bishop or knight
 fen 4k3/8/8/2pP4/8/8/8/4K3 w - - 0 1
 says c5 : no pawn can go to c5 without capturing; did you mean dxc5?
 fen 4k3/8/2n5/3P4/8/8/8/4K3 w - - 0 1
-says c6 : the knight on c6 is in the way, and the pawn on d5 can only capture straight ahead, straight back or sideways
+says c6 : the knight on c6 is in the way, and the pawn on d5 can only capture straight in any direction
