@@ -128,6 +128,10 @@ printf 'game: led\nlike: teamster\nking also moves leaping.\n' >led.game
 	has 'king also moves leaping.' && has 'The king.' && ! grep -q ' $' out &&
 	has 'The rules of Teamster Chess, which it is like:' && has 'When a pawn moves or captures,'
 ok 'its rules say which game it is like, and the rules of that'
+printf 'game: told\nPIECE: C  cat\ncat moves back.\nname: Cats\nstart: 4k3/8/8/8/8/8/4C3/4K3 w - - 0 1\n' >told.game
+"$philidor" --rules=./told.game >out && sed -n '/^Its file says:$/,/^The /p' out | tr '\n' '|' |
+	grep -q '^Its file says:||PIECE: C  cat|cat moves back.|start: 4k3/8/8/8/8/8/4C3/4K3 w - - 0 1||The '
+ok 'its rules tell its own pieces and starting position'
 printf 'game: shown\nexample: e4 e5\n' >shown.game
 "$philidor" --rules=./shown.game >out && tail -n 1 out | grep -q '^e4 e5$' &&
 	printf 'example\nquit\n' | plays shown.game && grep -q '^Example 1 of 1\.$' out

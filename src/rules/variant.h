@@ -134,8 +134,9 @@ struct variant {
 	const char *start;              /* FEN of the starting position, with a seventh field if
 					 * `extra` reads one; NULL: that of chess */
 	const char *opening;            /* a good first move: e2e4 in chess */
-	const char *sentences;          /* those of a game's file, a line each, after the line that
-					 * tells which game it is like; NULL: built in */
+	const char *sentences;          /* those of a game's file, a line each, and its lines that
+					 * tell pieces, start and which game it is like; NULL: built
+					 * in */
 	const char *source;             /* the text of a game's file; NULL if it is built in */
 	const struct variant *like;     /* the built-in game that its file names; NULL: none */
 	struct piece_kind pieces[KINDS]; /* by kind; EXTRA1 and EXTRA2 only if the game has them */
