@@ -575,6 +575,14 @@ static const struct {
 	    "\"pawn moves forward.\"" },
 	{ GAME "castling: none", "2:1: \"castling\": there is castling as in chess, or the line "
 	    "\"no castling\"" },
+	{ GAME "knight: moves leaping.",
+	    "2:7: a sentence about a piece has no colon: \"knight moves ...\"" },
+	{ GAME "include: other.game", "2:1: \"include\": write \"like:\", in the second line" },
+	{ GAME "betza: fmWfceF",
+	    "2:1: \"betza\": write sentences: \"knight moves, captures leaping\"" },
+	{ GAME "promotion: queen", "2:1: \"promotion\": write a sentence: \"pawn promotes on "
+	    "rank 8 to queen\"" },
+	{ GAME "drops: yes", "2:1: \"drops\": what has been captured does not come back" },
 	{ GAME "author: me", "2:1: \"author\": write \"inventor:\"" },
 	{ GAME "like: partisan\nno en passant",
 	    "3:1: partisan cannot do without en passant" },

@@ -269,7 +269,6 @@ static bool read_like(struct file_reader *r)
 	begin_like_base(r);
 	r->game->id = name;
 	r->game->like = base->variant;
-	note_sentence(r);
 	return true;
 }
 
@@ -341,6 +340,9 @@ static bool unknown_keyword(struct file_reader *r, const char *word, const char 
 {
 	if (tell_hint(&r->in, AT_KEYWORD))
 		return false;
+	if (accept_piece(r))
+		return mistake(&r->in, "a sentence about a piece has no colon: \"%s moves ...\"",
+		    word);
 	/* The colon of the line is elsewhere: "piece General: G". */
 	if (nearest && strcmp(nearest, word) == 0)
 		return missing_colon(r, word);
@@ -356,17 +358,19 @@ static const struct {
 	bool (*read)(struct file_reader *r);    /* or, if NULL, ... */
 	bool (*read_member)(struct file_reader *r, const char **text);
 	size_t member;                  /* ... of struct variant */
+	bool is_rule;                   /* is shown with the sentences */
 } keywords[] = {
-#define TEXT(word, member) { word, NULL, read_text, offsetof(struct variant, member) }
-	{ "game", NULL, read_id, offsetof(struct variant, id) },
-	{ "like", .read = read_like },
+#define MEMBER(name) .member = offsetof(struct variant, name)
+#define TEXT(word, name) { word, .read_member = read_text, MEMBER(name) }
+	{ "game", .read_member = read_id, MEMBER(id) },
+	{ "like", .read = read_like, .is_rule = true },
 	TEXT("name", name),
 	TEXT("inventor", inventor),
-	{ "summary", NULL, read_summary, offsetof(struct variant, summary) },
-	TEXT("start", start),
+	{ "summary", .read_member = read_summary, MEMBER(summary) },
+	{ "start", .read_member = read_text, MEMBER(start), .is_rule = true },
 	TEXT("opening", opening),
-	{ "piece", .read = read_piece },
-	{ "rules", NULL, read_rules, offsetof(struct variant, help) },
+	{ "piece", .read = read_piece, .is_rule = true },
+	{ "rules", .read_member = read_rules, MEMBER(help) },
 	{ "values", .read = read_values },
 	{ "card", .read = read_card },
 	{ "example", .read = read_example },
@@ -381,6 +385,7 @@ static const struct {
 	{ "wrong", .read = read_wrong },
 	{ "rating", .read = read_rating },
 #undef TEXT
+#undef MEMBER
 };
 
 /* After a keyword: the rest of its line, and the lines that belong to it. */
@@ -416,7 +421,11 @@ static bool read_keyword(struct file_reader *r, bool *found)
 		if ((i == 0) != (r->statements == 0))
 			return mistake_at(&r->in, before, i ? "the first line must be \"game: ID\""
 			    : "only the first line says \"game\"");
-		return read_after_keyword(r, i);
+		if (!read_after_keyword(r, i))
+			return false;
+		if (keywords[i].is_rule)
+			note_sentence(r);
+		return true;
 	}
 	if (!r->statements || !memchr(before, ':', (size_t)(r->in.end - before)))
 		return true;
