@@ -34,9 +34,12 @@ touch -t 203801010000 "$tree/src/main.c"
 quickstart chess && grep -q '^plays chess$' "$work/out" && said 'built before: the sources are newer'
 ok 'one older than the sources, too, with a note'
 
-quickstart check
-[ $? -eq 1 ] && said 'please install these first .*: gcc .*make'
-ok 'missing packages are named if they cannot be installed'
+for options in check 'check --yes' '--yes check'; do
+	# shellcheck disable=SC2086 # words
+	quickstart $options
+	[ $? -eq 1 ] && said 'please install these first .*: gcc .*make'
+	ok "missing packages are named if they cannot be installed ($options)"
+done
 
 rm -r "$tree/build"
 echo >"$tree/build"
