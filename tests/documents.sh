@@ -245,10 +245,12 @@ tool desktop-file-validate 'the desktop entry is well formed' \
 	desktop-file-validate "$top/data/philidor.desktop"
 tool appstreamcli 'the metadata are well formed' \
 	appstreamcli validate --no-net data/philidor.metainfo.xml
-# What make would do if this had been configured; elsewhere, as the file belongs to the build.
+# What make would do if this had been configured; elsewhere, as the file belongs to the build.  The
+# sources may be in a directory whose name has blanks.
 if make --version 2>/dev/null | grep -q '^GNU Make'; then
+	ln -s "$(cd "$top" && pwd)" "$work/sources"
 	MAKEFLAGS='' MAKELEVEL='' make -s -n -W data/philidor.metainfo.xml.in \
-		HOMEPAGE=https://example.org/philidor srcdir="$(cd "$top" && pwd)" \
+		HOMEPAGE=https://example.org/philidor srcdir="$work/sources" \
 		data/philidor.metainfo.xml >"$work/recipe" 2>"$work/out" &&
 		(cd "$work" && sh ./recipe) >>"$work/out" 2>&1 &&
 		grep -q '<image>https://example.org/philidor/screenshot.png<' \
