@@ -670,6 +670,8 @@ ASKED = (
         ("show me the rules", ['"rules" is not a move; for the command, type `rules`.']),
         ("how do i resign", ['"resign" is not a move; for the command, type `resign`.']),
         ("chat hi", ['"chat" is not a move; for the command, type `say`.']),
+        ("pause", ['"pause" is not a move; for the command, type `quit`.']),
+        ("watch anna", ['"watch" is not a move; for the command, type `table`.']),
         ("take it back", ['"take" is not a move; for the command, type `undo`.']),
         ("take e5", ["Type the move alone, such as Nf3."]),
         ("e2 to e9", ["There is no square e9..."]),
