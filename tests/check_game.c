@@ -207,6 +207,8 @@ START_TEST(clocks_run_for_one_side)
 	ck_assert(!clocks_read("10001", &start, &increment));
 	ck_assert(!clocks_read("1+3601", &start, &increment));
 	ck_assert(clocks_read("0", &start, &increment) && start == 0 && increment == 0);
+	start = increment = 1;
+	ck_assert(clocks_read("none", &start, &increment) && start == 0 && increment == 0);
 	ck_assert(!clocks_read("nan", &start, &increment));
 	ck_assert(!clocks_read("-5", &start, &increment));
 	clocks_write(299000, text, sizeof text);

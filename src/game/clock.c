@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/text.h"
 
 enum { DAY_MS = 24 * 60 * 60 * 1000 };  /* an overdue clock saturates here */
 
@@ -124,7 +125,7 @@ static bool read_times(const char *text, int unit_ms, int *start_ms, int *increm
 
 bool clocks_read(const char *text, int *start_ms, int *increment_ms)
 {
-	return read_times(text, 60000, start_ms, increment_ms);
+	return read_times(equal_nocase(text, "none") ? "0" : text, 60000, start_ms, increment_ms);
 }
 
 bool clocks_read_seconds(const char *text, int *start_ms, int *increment_ms)

@@ -51,8 +51,8 @@ void clocks_stop(struct clocks *clocks, int64_t now);
 void clocks_moved(struct clocks *clocks, enum color side, int64_t now);
 
 /*
- * "5", "5+2", "0.5+1": minutes, at most 10000, and seconds, at most 3600; "0" for no
- * clocks.  False if it is no such text, or has seconds only.
+ * "5", "5+2", "0.5+1": minutes, at most 10000, and seconds, at most 3600; "0", or "none"
+ * as such clocks are shown, for no clocks.  False if it is no such text, or has seconds only.
  */
 bool clocks_read(const char *text, int *start_ms, int *increment_ms);
 
