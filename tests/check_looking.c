@@ -755,6 +755,13 @@ START_TEST(it_is_said_which_moves_there_are_to_go_to)
 		    go[i].command, ui.screen.message);
 		ck_assert_int_eq(ui.session.game->now->ply, go[i].ply);
 	}
+	/* Of the variation that is looked at, not of the main line: 1. d4. */
+	enter(":first d4 :first :variation_2 :go_2");
+	ck_assert_str_eq(ui.session.game->now->san, "Nf3");
+	enter(":go_3");
+	ck_assert(shows("There is no move 3; the last is 2. Nf3."));
+	enter(":go_1w");
+	ck_assert_str_eq(ui.session.game->now->san, "e4");
 	begin("chess", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 20");
 	enter(":go_20");
 	ck_assert(shows("There is no move to go to yet."));

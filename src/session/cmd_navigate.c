@@ -101,24 +101,29 @@ void cmd_end(struct session *session, const char *argument)
 /* Which moves there are, where one is not: the last, or the first of a game that begins later. */
 static void say_no_such_move(struct session *session, long number, const char *side, bool too_late)
 {
-	struct node *first = session->game->root->child;
+	const struct node *last = node_last(session->game->now), *first = last;
 	struct strbuf move = { 0 };
 
-	if (!first) {
+	if (!last->parent) {
 		session_say(session, "There is no move to go to yet.");
 		return;
 	}
-	describe_numbered(session->game, too_late ? node_last(first) : first, &move);
+	while (first->parent->parent)
+		first = first->parent;
+	describe_numbered(session->game, too_late ? last : first, &move);
 	session_say(session, "There is no move %ld%s; the %s is %s.", number, side,
 	    too_late ? "last" : "first", strbuf_str(&move));
 	strbuf_free(&move);
 }
 
-/* "12w", "12b": after that move of White's or Black's; "12": after the last of that number. */
+/*
+ * "12w", "12b": after that move of White's or Black's; "12": after the last of that number.  In a
+ * variation it is a move of that.
+ */
 void cmd_go(struct session *session, const char *argument)
 {
 	const struct position *start = &session->game->history[0];
-	struct node *node = session->game->root;
+	struct node *node = node_last(session->game->now);
 	char *end, side;
 	long number = strtol(argument, &end, 10), ply;
 
@@ -129,9 +134,9 @@ void cmd_go(struct session *session, const char *argument)
 		return;
 	}
 	ply = number ? (number - start->fullmove) * 2 + (side == 'w' ? 1 : 2) - start->turn : 0;
-	for (; ply > 0 && node->child; ply--)
-		node = node->child;
-	if (ply != 0 && (*end || ply != 1 || !node->parent)) {
+	while (node->parent && node->ply > ply)
+		node = node->parent;
+	if (node->ply != ply && (*end || node->ply != ply - 1 || !node->parent)) {
 		say_no_such_move(session, number, end, ply > 0);
 		return;
 	}
