@@ -424,6 +424,9 @@ static const struct {
 	    "2:43: expected a number from 1 to 9, not \"ten\"" },
 	{ GAME "pawn moves forward, twice from rank 2.\npawn moves leaping two straight.",
 	    "3:1: a white pawn on a2 has two ways to go to a4: leave out one" },
+	/* Only of squares where a piece can stand. */
+	{ "game: trial\nlike: dragoon\npawn also moves leaping far forward.",
+	    "3:1: a white pawn on a2 has two ways to go to b4: leave out one" },
 	{ GAME "queen moves in all directions any distance.\nqueen also moves forward.",
 	    "3:1: a white queen on a1 has two ways to go to a2: leave out one" },
 	{ "game: x\nking moves, captures in all directions, twice from files d and e.\n",

@@ -97,9 +97,12 @@ static bool castling_is_clear(const struct rules *rules, struct error *why)
 
 bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
 {
+	squareset stands = kind == PAWN ? rules->pawn_squares : ANYWHERE;
 	struct ways ways;
 
-	for (square from = 0; from < SQUARES; from++) {
+	while (stands) {
+		square from = pop_lsb(&stands);
+
 		find_ways(&rules->kind[kind], from, &ways);
 		for (square to = 0; to < SQUARES; to++)
 			if (ways.moves[to] > 1 || ways.captures[to] > 1 || ways.en_passant[to] > 1)

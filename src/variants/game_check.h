@@ -10,7 +10,8 @@
 
 /*
  * Is there one way only in which a piece of this kind moves from a square to another, and
- * one in which it captures there?  False with the reason if there are two.
+ * one in which it captures there?  Pawns are where they may stand.  False with the reason if there
+ * are two.
  */
 bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why);
 

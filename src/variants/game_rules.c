@@ -156,14 +156,14 @@ struct rules *make_rules(struct file_reader *r)
 		mistake(&r->in, "%s", why.why);
 		return NULL;
 	}
+	if (r->lines[PAWN] || !rules->kind[PAWN].promotes[WHITE])
+		rules->pawn_squares = pawn_squares(rules, pawns_at_start(rules_start(rules)));
 	if (!pieces_are_possible(r, rules) || !pawns_may_start(r, rules)) {
 		free(rules);
 		return NULL;
 	}
 	if (r->described)
 		mark_en_passant(rules, r->game);
-	if (r->lines[PAWN] || !rules->kind[PAWN].promotes[WHITE])
-		rules->pawn_squares = pawn_squares(rules, pawns_at_start(rules_start(rules)));
 	add_cards(r, rules);
 	return rules;
 }
