@@ -247,6 +247,8 @@ END_TEST
  */
 
 #define GAME "game: trial\n"
+#define REFUSED(place, character) place ": the character " character " is invisible, or written " \
+	    "from right to left: use another"
 #define KINGS "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 #define E6 "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9"
 
@@ -322,13 +324,13 @@ static const struct {
 	{ GAME "like: attending\nqueen also moves leaping.",
 	    "3:1: no sentence can change the pieces of attending, or add to them: they do more "
 	    "than sentences can say" },
-	{ GAME "name: \033[2J", "2:7: U+001B cannot be shown" },
-	{ GAME "name: \u00e9\u00e9 \033", "2:10: U+001B cannot be shown" },
-	{ GAME "name: \xe2\x80\xae", "2:7: U+202E cannot be shown" },
-	{ GAME "name: \u05d0", "2:7: U+05D0 cannot be shown" },
+	{ GAME "name: \033[2J", REFUSED("2:7", "U+001B") },
+	{ GAME "name: \u00e9\u00e9 \033", REFUSED("2:10", "U+001B") },
+	{ GAME "name: \xe2\x80\xae", REFUSED("2:7", "U+202E") },
+	{ GAME "name: \u05d0", REFUSED("2:7", "U+05D0") },
 	{ GAME "name: Caf\xe9 Chess", "2:10: this is not UTF-8" },
-	{ GAME "rules:\n  All is well.\n  \033[2J", "4:3: U+001B cannot be shown" },
-	{ GAME "values:\n  tempo 0: 1/\033", "3:14: U+001B cannot be shown" },
+	{ GAME "rules:\n  All is well.\n  \033[2J", REFUSED("4:3", "U+001B") },
+	{ GAME "values:\n  tempo 0: 1/\033", REFUSED("3:14", "U+001B") },
 	{ GAME "values: 3", "2:9: the values go into indented lines below" },
 	{ GAME "values:\n  haste 0: 1/2", "3:3: expected a value such as \"psqt\" or \"tempo\", "
 	    "not \"haste\"" },
@@ -427,6 +429,7 @@ static const struct {
 	/* Only of squares where a piece can stand. */
 	{ "game: trial\nlike: dragoon\npawn also moves leaping far forward.",
 	    "3:1: a white pawn on a2 has two ways to go to b4: leave out one" },
+	{ GAME "name: a\u00a0b", REFUSED("2:8", "U+00A0") },
 	{ GAME "queen moves in all directions any distance.\nqueen also moves forward.",
 	    "3:1: a white queen on a1 has two ways to go to a2: leave out one" },
 	{ "game: x\nking moves, captures in all directions, twice from files d and e.\n",

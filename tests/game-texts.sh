@@ -55,10 +55,10 @@ hostile() {
 hostile 'a mistake' 'text of its game: 4:11: expected "moves"' <<'END'
 s/moves back/flies back/
 END
-hostile 'an escape sequence' 'text of its game: 2:7: U+001B cannot be shown' <<END
+hostile 'an escape sequence' 'text of its game: 2:7: the character U+001B is invisible' <<END
 s/Retreating/$(printf '\033')[2J/
 END
-hostile 'a NUL' 'text of its game: 2:10: U+0001 cannot be shown' <<'END'
+hostile 'a NUL' 'text of its game: 2:10: the character U+0001 is invisible' <<'END'
 s/Retreating/Ret\x00eating/
 END
 hostile 'no text' "nknown game 'retreat'" <<'END'

@@ -65,7 +65,8 @@ static bool refuse_character(struct sentences *in)
 	long c = text_next(&after, (size_t)(in->next - in->at));
 
 	return c < 0 ? mistake(in, "this is not UTF-8")
-	    : mistake(in, "U+%04lX cannot be shown", (unsigned long)c);
+	    : mistake(in, "the character U+%04lX is invisible, or written from right to left: use "
+	        "another", (unsigned long)c);
 }
 
 /* Goes to the next line, which can be shown; false at the end, or with the mistake told. */
