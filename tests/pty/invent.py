@@ -107,7 +107,7 @@ def is_played_by_xboard(home):
 
 def plays_a_match(home):
     """Engines play a match of it."""
-    told = philidor(home, "match", f"--engine={PROGRAM} uci", f"--engine={PROGRAM} uci",
+    told = philidor(home, "match", f'--engine="{PROGRAM}" uci', f'--engine="{PROGRAM}" uci',
                     "--option=1:Skill Level=3", "--nodes=60", "--games=2", "--game=hussars.game",
                     "--pgn=hussars.pgn")
     played = read(os.path.join(home, "hussars.pgn"))

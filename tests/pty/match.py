@@ -24,7 +24,8 @@ os.environ.update(WITHOUT_LEAKS)
 
 def defective(defect):
     """The command of an engine with that defect; Python starts sooner without its packages."""
-    return f"{sys.executable} -I -S {os.path.abspath(os.path.dirname(__file__))}/defective.py {defect}"
+    directory = os.path.abspath(os.path.dirname(__file__))
+    return f'{sys.executable} -I -S "{directory}/defective.py" {defect}'
 
 
 def arguments(first, second, *more):
