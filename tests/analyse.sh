@@ -146,6 +146,11 @@ ok 'hostile files'
 "$philidor" analyse --depth=1 --output=/dev/null "$work/game.pgn" >"$work/out" 2>&1
 [ $? -eq 1 ] && [ -c /dev/null ]
 ok 'a device is not replaced by a file'
+for file in '' "$work/none/file.pgn"; do
+	"$philidor" analyse --depth=1 --output="$file" "$work/some.pgn" >"$work/out" 2>&1
+	[ $? -eq 1 ] && [ "$(cat "$work/out")" = "philidor: cannot write $file: No such file or directory" ]
+	ok "a file that cannot be written, '$file', is told before searching"
+done
 for wrong in '' --depth=0 --movetime=x --plan=1 "$work/game.pgn $work/game.pgn"; do
 	# shellcheck disable=SC2086
 	"$philidor" analyse $wrong >"$work/written" 2>&1

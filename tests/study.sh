@@ -27,6 +27,16 @@ same() { cmp "$1" "$2" >out 2>&1; }
 # is_ignored SIGNAL: was it when the tests were started, as by nohup?  No shell can change that.
 is_ignored() { [ "$(sh -c "kill -$1 \$\$; echo yes" 2>/dev/null)" = yes ]; }
 has_ended() { ! kill -0 "$1" 2>/dev/null; }
+# ended PID: waits for a program that should end soon; its status.
+ended() {
+	tries=0
+	until has_ended "$1" || [ $tries -ge "$((10 * ${PATIENCE:-60}))" ]; do
+		sleep 0.1
+		tries=$((tries + 1))
+	done
+	kill -KILL "$1" 2>/dev/null
+	wait "$1"
+}
 # The parts in order; the rest as it is.
 parts() { sed '1,/^$/d' "$1" | sort -n; }
 
@@ -120,15 +130,15 @@ long="$few --games=100 --nodes=400 --plies=400"
 "$philidor" study chess --nodes=10000000 >out 2>err &
 sleep 1
 kill $!
-tries=0
-until has_ended $! || [ $tries -ge "$((10 * ${PATIENCE:-60}))" ]; do
-	sleep 0.1
-	tries=$((tries + 1))
-done
-kill -KILL $! 2>/dev/null
-wait $!
+ended $!
 [ $? -eq 143 ]
 ok 'a signal does not wait for the end of a search'
+for file in none/file whole; do
+	"$philidor" study chess --nodes=10000000 --output=$file >out 2>err &
+	ended $!
+	[ $? -eq 1 ] && told err $file
+	ok "a file that cannot be written, $file, is told before it"
+done
 
 # A game of one's own, and one that is over at once.
 cat >own.game <<'END'

@@ -144,7 +144,7 @@ static int print_report(struct study_options *o)
 	return status;
 }
 
-/* Opens the file of results, after the conditions are known. */
+/* Opens the file of results. */
 static bool open_output(struct study_options *o, struct error *error)
 {
 	struct study *study = &o->study;
@@ -152,9 +152,17 @@ static bool open_output(struct study_options *o, struct error *error)
 	if (!o->parts.output)
 		return true;
 	study->output_name = o->parts.output;
-	study->output = results_open(&o->results, o->parts.output, study_kind, o->parts.resume,
-	    error);
+	study->output = results_open(o->parts.output, o->parts.resume, error);
 	return study->output;
+}
+
+/* Finds the conditions, which takes searches, and begins the file of results with them. */
+static bool begin_study(struct study_options *o, struct error *error)
+{
+	struct study *study = &o->study;
+
+	return study_describe(study, &o->results.conditions, error) && (!study->output ||
+	    results_begin(&o->results, study->output, study->output_name, study_kind, error));
 }
 
 static int play_study(struct study_options *o)
@@ -166,7 +174,7 @@ static int play_study(struct study_options *o)
 
 	if (!o->parts.output)
 		end_with_reader();
-	good = study_describe(study, &o->results.conditions, &error) && open_output(o, &error);
+	good = open_output(o, &error) && begin_study(o, &error);
 	if (good && isatty(STDERR_FILENO)) {
 		progress = (struct study_progress){ now_ms(), 0, o->results.count };
 		study->progress = tell_progress;

@@ -289,29 +289,36 @@ static bool begin_file(FILE *out, const struct strbuf *head, bool has_part, cons
 	    error_set(error, "cannot write %s: %s", path, strerror(errno));
 }
 
-FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
-    struct error *error)
+static bool is_empty(FILE *file)
+{
+	return fseeko(file, 0, SEEK_END) != 0 || ftello(file) <= 0;
+}
+
+FILE *results_open(const char *path, bool resume, struct error *error)
 {
 	FILE *out = file_append(path, error);
-	struct strbuf head = { 0 };
-	bool exists, good;
 
-	if (!out)
-		return NULL;
-	strbuf_printf(&head, "philidor %s\nshard %d/%d\n%s\n", kind, results->shard,
-	    results->shards, strbuf_str(&results->conditions));
-	exists = fseeko(out, 0, SEEK_END) == 0 && ftello(out) > 0;
-	if (exists && !resume)
-		good = error_set(error, "%s exists; --resume continues it", path);
-	else if (exists && !is_beginning(path, &head))
-		good = continue_file(results, out, path, kind, error);
-	else
-		good = begin_file(out, &head, exists, path, error);
-	strbuf_free(&head);
-	if (good)
+	if (!out || resume || is_empty(out))
 		return out;
+	error_set(error, "%s exists; --resume continues it", path);
 	fclose(out);
 	return NULL;
+}
+
+bool results_begin(struct results *results, FILE *out, const char *path, const char *kind,
+    struct error *error)
+{
+	struct strbuf head = { 0 };
+	bool good;
+
+	strbuf_printf(&head, "philidor %s\nshard %d/%d\n%s\n", kind, results->shard,
+	    results->shards, strbuf_str(&results->conditions));
+	if (!is_empty(out) && !is_beginning(path, &head))
+		good = continue_file(results, out, path, kind, error);
+	else
+		good = begin_file(out, &head, !is_empty(out), path, error);
+	strbuf_free(&head);
+	return good;
 }
 
 bool results_write(FILE *out, int number, const char *text)

@@ -68,12 +68,17 @@ static inline bool shard_has(int shard, int shards, int number)
 }
 
 /*
- * Opens a file to which parts are added with results_write.  A new one must not exist yet, or
- * be empty.  With `resume` one that does is continued: its parts are added to the results, whose
- * conditions and shard must be the same; one in which not even these are whole is begun anew.  NULL
- * with the reason, as when another program has it open.
+ * Opens a file for results.  Unless they are to be resumed, it must not exist yet, or be empty.
+ * NULL with the reason, as when another program has it open.
  */
-FILE *results_open(struct results *results, const char *path, const char *kind, bool resume,
+FILE *results_open(const char *path, bool resume, struct error *error);
+
+/*
+ * Prepares the open file for results_write.  Its parts are added to the results, whose conditions
+ * and shard must be the same; one in which not even these are whole is begun anew.  False with the
+ * reason.
+ */
+bool results_begin(struct results *results, FILE *out, const char *path, const char *kind,
     struct error *error);
 
 /* Writes a part at once; false with errno, and nothing of it is there, if it cannot. */

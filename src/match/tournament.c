@@ -167,8 +167,8 @@ static bool open_files(struct tournament_state *shared, struct error *error)
 	results->shard = t->shards ? t->shard : 1;
 	results->shards = t->shards ? t->shards : 1;
 	tournament_describe(t, &results->conditions);
-	if (t->output && !(shared->output = results_open(results, t->output, match_kind, t->resume,
-	    error)))
+	if (t->output && !((shared->output = results_open(t->output, t->resume, error)) &&
+	    results_begin(results, shared->output, t->output, match_kind, error)))
 		return false;
 	if (t->pgn && !(shared->pgn = file_append(t->pgn, error)))
 		return false;
