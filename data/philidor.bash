@@ -55,6 +55,7 @@ _philidor()
 		[[ ${command[0]-} == match ]] && words+=' all' ;;
 	*:DIR)
 		mapfile -t COMPREPLY < <(compgen -d -- "$cur")
+		compopt -o filenames
 		return ;;
 	*:COMMAND)
 		mapfile -t COMPREPLY < <(compgen -c -- "$cur")
@@ -62,6 +63,7 @@ _philidor()
 	--validate:*) files='pgn game' ;;
 	*:FILE)
 		mapfile -t COMPREPLY < <(compgen -f -- "$cur")
+		compopt -o filenames
 		return ;;
 	--level:*) words='1 2 3 4 5 6 7 8 9 10 adaptive' ;;
 	--theme:*) words=$(philidor --help | sed -n 's/^ *--theme=NAME *colors: //p') ;;
@@ -82,7 +84,9 @@ _philidor()
 		[[ $cur == -* ]] && words=$options ;;
 	esac
 	mapfile -t COMPREPLY < <(compgen -W "$words" -- "$cur"
-		for ending in $files; do compgen -f -X "!*.$ending" -- "$cur"; done)
+		for ending in $files; do compgen -f -X "!*.$ending" -- "$cur"; done
+		[[ $files ]] && compgen -d -- "$cur")
+	[[ $files && $cur != -* ]] && compopt -o filenames
 	[[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace
 }
 

@@ -10,16 +10,22 @@ data=$(cd "$top/data" && pwd)
 export PATH data
 
 # answers_SHELL: what it offers for each line of its input, which is not finished: after "> LINE".
+# Directories end in a slash; bash adds it to names of files, when it also quotes what is not plain.
 
 # shellcheck disable=SC2016 # these are for the other shell
 answers_bash() {
 	bash -c '. "$data/philidor.bash"
+		compopt() { [[ $2 != filenames ]] || slash=/; }
 		while IFS= read -r line; do
 			read -r -a COMP_WORDS <<<"${line//=/ = }"
 			[[ $line == *" " ]] && COMP_WORDS+=("")
-			COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMPREPLY=()
+			COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMPREPLY=() slash=
 			_philidor 2>/dev/null
-			printf "%s\n" "> $line" "${COMPREPLY[@]}"
+			echo "> $line"
+			for word in "${COMPREPLY[@]}"; do
+				[[ -d $word ]] && word+=$slash
+				echo "$word"
+			done
 		done'
 }
 
@@ -82,6 +88,7 @@ mkdir -p "$XDG_DATA_HOME/philidor/games"
 printf 'game: four4\nname: Fourth of Four\n' >"$XDG_DATA_HOME/philidor/games/four4.game"
 : >"$work/trial.game"
 : >"$work/trial.text"
+mkdir "$work/trials"
 commands=$("$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p')
 
 # Lines and a word that each shell must offer for them.
@@ -111,6 +118,13 @@ philidor help tri|trial.game
 philidor study rogue tri|trial.game
 philidor --rules=tri|trial.game
 philidor match --game=tri|trial.game
+philidor tri|trials/
+philidor analyse tri|trials/
+philidor uci tri|trials/
+philidor study rogue tri|trials/
+philidor match --game=tri|trials/
+philidor match --openings=tri|trials/
+philidor --tables-dir=tri|trials/
 END
 "$philidor" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z]*\) .*GAME.*/philidor \1 team|teamster/p' \
 	>>"$work/offered"
