@@ -707,6 +707,19 @@ START_TEST(text_is_for_the_choice)
 }
 END_TEST
 
+/* What else it may mean is not told of a move with the cursor. */
+START_TEST(text_is_not_of_the_cursor)
+{
+	begin("attending", NULL);
+	ui_fixture_type(&ui, "Nf3");
+	ck_assert(shows("or: Nf3/e3"));
+	press("Up Enter Up Up");
+	ck_assert(shows("White to move: Nf3"));
+	ck_assert(shows("pawn e2 to e4"));
+	ck_assert(!shows("or: Nf3/e3"));
+}
+END_TEST
+
 START_TEST(promotions_are_typed)
 {
 	begin("chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
@@ -1549,6 +1562,7 @@ Suite *ui_suite(void)
 	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 12);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, text_is_for_the_choice);
+	tcase_add_test(keys, text_is_not_of_the_cursor);
 	tcase_add_test(keys, promotions_are_typed);
 	tcase_add_test(keys, signs_choose_nothing);
 	tcase_add_test(keys, castling_short_is_meant);

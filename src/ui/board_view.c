@@ -168,7 +168,10 @@ static const char *words_above(const struct board_view *view, const struct scree
 	return moves || !*screen->message ? words : NULL;
 }
 
-/* What the previewed move does; else completions, or the legend of the signs. */
+/*
+ * What the previewed move does, and what else the text may mean if it is that text; else
+ * completions, or the legend of the signs.
+ */
 static void draw_words(struct board_view *view, struct screen *screen, const struct layout *layout,
     const struct preview *preview, bool above)
 {
@@ -185,7 +188,8 @@ static void draw_words(struct board_view *view, struct screen *screen, const str
 		canvas_wrap_last(&screen->canvas, &layout->told, STRONG, words);
 		others = text_columns(words) + 3;
 	}
-	prompt_draw_others(&view->prompt, screen, layout->proposal_row, others);
+	if (!view->on_board)
+		prompt_draw_others(&view->prompt, screen, layout->proposal_row, others);
 }
 
 /* The messages; and the prompt, unless only a key is awaited. */
