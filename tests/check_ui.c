@@ -707,6 +707,20 @@ START_TEST(text_is_for_the_choice)
 }
 END_TEST
 
+/* What was typed before a choice was made with the cursor chooses nothing. */
+START_TEST(earlier_text_chooses_nothing)
+{
+	for (int by_number = 0; by_number < 2; by_number++) {
+		begin("attending", NULL);
+		ui_fixture_type(&ui, "g4");
+		press("Up Down Right Right Enter Up Up Left Enter");
+		ck_assert(shows("Choose the pawn's square"));
+		press(by_number ? "2" : "Right Enter");
+		ck_assert_str_eq(ui.session.game->now->san, "Nf3/f4");
+	}
+}
+END_TEST
+
 /* What else it may mean is not told of a move with the cursor. */
 START_TEST(text_is_not_of_the_cursor)
 {
@@ -1562,6 +1576,7 @@ Suite *ui_suite(void)
 	tcase_add_loop_test(keys, mouse_clicks_hit_squares, 0, 12);
 	tcase_add_test(keys, choices_are_numbered);
 	tcase_add_test(keys, text_is_for_the_choice);
+	tcase_add_test(keys, earlier_text_chooses_nothing);
 	tcase_add_test(keys, text_is_not_of_the_cursor);
 	tcase_add_test(keys, promotions_are_typed);
 	tcase_add_test(keys, signs_choose_nothing);

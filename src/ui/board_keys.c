@@ -130,6 +130,10 @@ static void press(struct board_view *view, struct screen *screen)
 {
 	view->on_board = true;
 	cursor_press(&view->cursor, screen);
+	if (view->cursor.choice.count > 0) {    /* text is for it, and none is typed yet */
+		line_clear(&view->prompt.line);
+		prompt_match(&view->prompt, screen->session);
+	}
 }
 
 static void press_mouse(struct board_view *view, struct screen *screen, const struct key *key)
