@@ -581,6 +581,8 @@ static const struct {
 	    "\"pawn moves forward.\"" },
 	{ GAME "castling: none", "2:1: \"castling\": there is castling as in chess, or the line "
 	    "\"no castling\"" },
+	{ GAME "king cannot castle.", "2:6: \"cannot castle\": there is castling as in chess, or "
+	    "the line \"no castling\"" },
 	{ GAME "knight: moves leaping.",
 	    "2:7: a sentence about a piece has no colon: \"knight moves ...\"" },
 	{ GAME "include: other.game", "2:1: \"include\": write \"like:\", in the second line" },

@@ -59,7 +59,8 @@ static const char workshop[] =
     "\n"
     "'philidor tune FILE' makes the computer play it better, 'philidor study FILE'\n"
     "tells what kind of game it is, 'philidor export FILE' writes it for\n"
-    "Fairy-Stockfish.  The manual's chapter 'Inventing a game' explains all of this.\n";
+    "Fairy-Stockfish.  The manual's chapter 'Inventing a game' explains all of this,\n"
+    "and tells what a file cannot say.\n";
 
 bool print_help_topic(const char *name, const char *tables)
 {
