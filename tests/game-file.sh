@@ -45,6 +45,13 @@ ok 'it is analysed'
 printf 'fen\nquit\n' | plays game.pgn && has 'rnbqkbnr/'
 ok 'it is opened'
 
+cp original.game sturdy.game
+"$philidor" sturdy >out 2>&1
+[ $? -eq 2 ] && has "unknown game 'sturdy'; did you mean './sturdy.game'?" &&
+	printf 'new sturdy\n' | plays && has 'called "sturdy"; perhaps you mean ./sturdy.game.' &&
+	printf 'new sturdy\n' | in_kiosk && ! has sturdy.game
+ok 'one that is in the current directory is found by its path, which is suggested'
+rm sturdy.game
 mkdir -p data/philidor/games && cp original.game data/philidor/games/retreat.game &&
 	printf 'game: bad\npawn flies.\n' >data/philidor/games/bad.game
 "$philidor" --list >out 2>&1 && has 'retreat          Retreating Pawns' &&

@@ -28,7 +28,7 @@ static const struct variant *built_in(const char *id, char name[WORD_MAX])
 	return variant_find(name);
 }
 
-static int find_built_in(const struct game_directories *directories, const char *id,
+static int find_built_in(const struct game_directories *directories, const char *id, bool hidden,
     struct rules **rules)
 {
 	struct error error = { "" };
@@ -44,6 +44,8 @@ static int find_built_in(const struct game_directories *directories, const char 
 		return STATUS_OK;
 	if (variant)
 		return complain_of_usage("%s", error.why);
+	if (!hidden && game_file_is_here(id))
+		return complain_of_usage("unknown game '%s'; did you mean './%s.game'?", id, id);
 	nearest = game_nearest(directories, name);
 	if (nearest)
 		return complain_of_usage("unknown game '%s'; did you mean '%s'?", shorten(id).text,
@@ -87,7 +89,7 @@ int find_rules_in(const struct game_directories *directories, const char *id, bo
 
 	find_file(directories, id, hidden, &found);
 	status = found.length ? load_rules(strbuf_str(&found), hidden, rules)
-	    : find_built_in(directories, id, rules);
+	    : find_built_in(directories, id, hidden, rules);
 	if (path)
 		strbuf_add(path, strbuf_str(&found));
 	strbuf_free(&found);

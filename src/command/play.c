@@ -251,7 +251,7 @@ static const char *meant_command(const struct play_options *ui, const char *word
 		nearest.found = meant_option(word);
 	/* Games are read last.  Of many files not all are listed, and near; any can be named. */
 	if (nearest.found && (game_file_find(&directories, word, &path) ||
-	    game_nearest(&directories, word)))
+	    game_file_is_here(word) || game_nearest(&directories, word)))
 		nearest.found = NULL;
 	game_directories_free(&directories);
 	strbuf_free(&path);

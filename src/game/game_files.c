@@ -119,6 +119,16 @@ bool game_file_find(const struct game_directories *directories, const char *name
 	    find_in(directories->common, name, path));
 }
 
+bool game_file_is_here(const char *name)
+{
+	struct strbuf path = { 0 };
+	struct error error;
+	bool is = name_check(name, &error) && find_in(".", name, &path);
+
+	strbuf_free(&path);
+	return is;
+}
+
 const char *game_nearest(const struct game_directories *directories, const char *word)
 {
 	struct nearest nearest = nearest_to(word);

@@ -48,6 +48,9 @@ void game_directories_free(struct game_directories *directories);
 bool game_file_find(const struct game_directories *directories, const char *name,
     struct strbuf *path);
 
+/* Is there NAME.game in the current directory, where only a path leads to it? */
+bool game_file_is_here(const char *name);
+
 /*
  * A number that is another one when files there were added, removed or changed.  (It looks at
  * their times, and is quick.)

@@ -239,7 +239,10 @@ static void tell_unknown_game(const struct session *session, const char *name,
 {
 	const char *nearest = game_nearest(&session->storage.games, name);
 
-	if (nearest)
+	if (!session->options->kiosk && game_file_is_here(name))
+		error_set(error, "there is no game called \"%s\"; perhaps you mean ./%s.game", name,
+		    name);
+	else if (nearest)
 		error_set(error, "there is no game called \"%s\"; perhaps you mean %s",
 		    shorten(name).text, nearest);
 	else
