@@ -11,6 +11,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "game/file.h"
+#include "game/paths.h"
 #include "session/commands.h"
 #include "session/files.h"
 #include "session/pgn_tags.h"
@@ -613,6 +614,32 @@ START_TEST(finished_games_are_listed)
 }
 END_TEST
 
+/* The list tells when a game was played, and not when somebody looked at it. */
+START_TEST(who_looks_at_a_finished_game_leaves_its_date)
+{
+	const struct timespec written = { 1700000000, 0 };
+	struct stat found;
+	char *path;
+
+	begin("chess", NULL);
+	enter("f3 e5 g4 Qh4");
+	path = path_join(ui.session.storage.state_dir,
+	    savefile_name(ui.session.storage.kept.save));
+	enter(":new_yeoman");
+	ck_assert_int_eq(utimensat(AT_FDCWD, path, (struct timespec[]){ written, written }, 0), 0);
+	enter(":load");
+	press("Enter Home");
+	ck_assert_str_eq(ui.session.game->rules->id, "chess");
+	if (_i == 0)
+		enter(":new_yeoman");
+	else
+		session_save_at_hangup(&ui.session);
+	ck_assert_int_eq(stat(path, &found), 0);
+	ck_assert_int_eq(found.st_mtime, written.tv_sec);
+	free(path);
+}
+END_TEST
+
 /* What is in a file now. */
 static char *contents(const char *path)
 {
@@ -901,6 +928,7 @@ Suite *start_suite(void)
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);
 	tcase_add_test(games, finished_games_are_listed);
+	tcase_add_loop_test(games, who_looks_at_a_finished_game_leaves_its_date, 0, 2);
 	tcase_add_test(games, what_others_saved_is_not_replaced);
 	tcase_add_test(games, a_refused_game_changes_nothing);
 	tcase_add_test(games, letters_are_refused_where_they_are_typed);

@@ -49,12 +49,20 @@ void session_release_savefile(struct session *session, bool resumed)
 	kept->save = NULL;
 }
 
+/* A game that is over was written when it ended, and keeps the date of that. */
+static bool is_to_be_written(struct session *session)
+{
+	const struct storage *storage = &session->storage;
+
+	return storage->kept.unsaved || storage->changed || !session_has_ended(session);
+}
+
 void session_close_savefile(struct session *session)
 {
 	const struct kept *kept = &session->storage.kept;
 	struct error error;
 
-	if (kept->save && session->game->nodes > 0 &&
+	if (kept->save && session->game->nodes > 0 && is_to_be_written(session) &&
 	    !write_save(session, pgn_tags_from_head, &error) && !kept->unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error.why);
 	session_release_savefile(session, false);
@@ -102,7 +110,8 @@ bool session_save_at_hangup(struct session *session)
 	if (session->table)
 		table_say_waiting(session, true);
 	kept = session_keeps_game(session);
-	if (!session->table || session->storage.kept.unsaved)
+	if (session->table ? session->storage.kept.unsaved
+	    : session->game && is_to_be_written(session))
 		session_save(session);
 	table_drop(session);
 	session_release_savefile(session, kept);
