@@ -806,32 +806,36 @@ START_TEST(commands_confirm_what_they_did)
 }
 END_TEST
 
+/* What `games` and `load` list has its number until they list again. */
 START_TEST(games_keep_the_numbers_they_were_told_with)
 {
 	static const char *const ids[] = { "yeoman", "friar", "rogue" };
 	struct session *session = &ui.session;
-	char name[3][80];
+	const struct storage *storage = &session->storage;
+	bool ended = _i;
+	const char *list = ended ? "load" : "games", *open = ended ? "load" : "resume";
+	char name[3][80], line[24];
 
 	open_ui();
 	session->on_screen = false;
 	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
 		ck_assert(session_new(session, ids[i], NULL, NULL));
 		ui_fixture_play(&ui, "Nf3");
+		if (ended)
+			session_close(session, WHITE_WINS, BY_RESIGNATION);
 	}
 	ck_assert(session_new(session, "chess", NULL, NULL));
-	command_do_line(session, "games", false);
-	ck_assert_int_eq(session->storage.listed_count, 3);
+	command_do_line(session, list, false);
+	ck_assert_int_eq(ended ? storage->saved_listed_count : storage->listed_count, 3);
 	for (int i = 0; i < 3; i++)
-		strcpy(name[i], session->storage.listed[i].id);
+		strcpy(name[i], (ended ? storage->saved_listed : storage->listed)[i].id);
 	for (int i = 0; i < 3; i++) {
-		char line[24];
-
-		snprintf(line, sizeof line, "resume %d", i + 1);
+		snprintf(line, sizeof line, "%s %d", open, i + 1);
 		command_do_line(session, line, false);
 		ck_assert_str_eq(session->game->rules->id, name[i]);
 	}
 	strbuf_clear(&session->dialog.lines);
-	command_do_line(session, "resume 3", false);
+	command_do_line(session, line, false);
 	ck_assert_str_eq(strbuf_str(&session->dialog.lines), "That game is already open.\n");
 	session->on_screen = true;
 }
@@ -954,7 +958,7 @@ Suite *looking_suite(void)
 	tcase_add_test(games, an_evaluation_is_in_the_words_of_the_game);
 	tcase_add_test(games, a_long_comment_is_shown_on_a_page);
 	tcase_add_test(games, commands_confirm_what_they_did);
-	tcase_add_test(games, games_keep_the_numbers_they_were_told_with);
+	tcase_add_loop_test(games, games_keep_the_numbers_they_were_told_with, 0, 2);
 	tcase_add_test(games, later_games_wait_too);
 	tcase_add_test(games, a_hint_comes_to_the_board);
 	tcase_add_test(games, an_analysis_goes_on_after_a_hint);

@@ -82,27 +82,41 @@ static void say_no_saved(struct session *session)
 	free(directory);
 }
 
-/* Opens the saved or finished game of that number; 0 lists them. */
-static void load_saved(struct session *session, int number)
+static void list_saved(struct session *session)
 {
-	struct error error = { "" };
-	struct saved *list;
-	int count = files_saved(session, &list);
+	struct storage *storage = &session->storage;
 
-	if (count == 0) {
+	free(storage->saved_listed);
+	storage->saved_listed_count = files_saved(session, &storage->saved_listed);
+	if (storage->saved_listed_count == 0) {
 		say_no_saved(session);
-	} else if (number > count) {
-		say_too_few(session, count, "game");
-	} else if (number > 0) {
-		if (!files_open_saved(session, list[number - 1].name, &error))
-			session_say(session, "%s.", error.why);
 	} else if (session->on_screen) {
 		strbuf_clear(&session->dialog.file);
 		session->dialog.request = REQUEST_GAMES;
 	} else {
-		list_games(session, "Saved and finished games", list, count);
+		list_games(session, "Saved and finished games", storage->saved_listed,
+		    storage->saved_listed_count);
 	}
-	free(list);
+}
+
+/* Opens a saved or finished game by its number in the list last shown, or else in that of now. */
+static void load_saved(struct session *session, int number)
+{
+	struct error error = { "" };
+	bool anew = session->storage.saved_listed_count == 0;
+	struct saved *list = session->storage.saved_listed;
+	int count = session->storage.saved_listed_count;
+
+	if (anew)
+		count = files_saved(session, &list);
+	if (count == 0)
+		say_no_saved(session);
+	else if (number > count)
+		say_too_few(session, count, "game");
+	else if (!files_open_saved(session, list[number - 1].name, &error))
+		session_say(session, "%s.", error.why);
+	if (anew)
+		free(list);
 }
 
 void cmd_load(struct session *session, const char *argument)
@@ -110,7 +124,9 @@ void cmd_load(struct session *session, const char *argument)
 	int number = 0;
 
 	argument = file_meant(argument);
-	if (!*argument || number_read(argument, 1, INT_MAX, &number))
+	if (!*argument)
+		list_saved(session);
+	else if (number_read(argument, 1, INT_MAX, &number))
 		load_saved(session, number);
 	else if (session->options->kiosk)
 		session_say_disabled(session);

@@ -504,6 +504,8 @@ int files_saved_count(const struct session *session)
 /* Shows a finished game of the directory of unfinished games, at its end. */
 static bool open_finished(struct session *session, const char *name, struct error *error)
 {
+	if (files_is_own(session, name))
+		return error_set(error, "that game is already open");
 	if (!files_reopen(session, name, error))
 		return false;
 	session->end_announced = game_over(session->game);

@@ -170,6 +170,7 @@ void session_end(struct session *session)
 	free(storage->config_path);
 	game_directories_free(&storage->games);
 	free(storage->listed);
+	free(storage->saved_listed);
 	free(session->learnt);
 	strbuf_free(&storage->saved_path);
 	strbuf_free(&dialog->lines);

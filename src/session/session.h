@@ -71,6 +71,8 @@ struct storage {
 	struct stat saved_version;      /* ... as it was when it did */
 	struct saved *listed;           /* the list last shown by `games` */
 	int listed_count;
+	struct saved *saved_listed;     /* ... by `load` */
+	int saved_listed_count;
 };
 
 /* What the engine is searching for. */
