@@ -101,7 +101,12 @@ says 2 err "^philidor: option '--games' needs a value$" match --games
 says 2 err "^philidor: unknown option '-g'$" match -games
 says 2 err "^philidor: there is no engine 3 for the option 'Hash=1'$" match --option=3:Hash=1
 says 2 err "^philidor: there is no engine 12 for the option 'Hash=1'$" match --option=12:Hash=1
-says 2 err "^philidor: --tc must be SECONDS.INCREMENT, not '0'$" match --tc=0
+for clock in 0 86401 1x ''; do
+	says 2 err "^philidor: --tc must be SECONDS or SECONDS.INCREMENT, each up to 86400, not '$clock'$" match "--tc=$clock"
+done
+for game in '' ,chess chess,; do
+	says 2 err "^philidor: unknown game ''" match "--game=$game"
+done
 says 2 err "^philidor: --games must be an even number .*, not '3'$" match --games=3
 says 2 err "^philidor: --games must be an even number .*, not '0'$" match --games=0
 says 2 err "^philidor: --tc excludes --movetime$" match --engine=a --engine=b --tc=10+0.1 --movetime=50
@@ -121,6 +126,8 @@ says 1 err '^philidor: /: Is a directory$' match --merge /
 says 1 err '^philidor: /: Is a directory$' study --merge /
 says 2 err '^philidor: --merge only reads results' match --engine=a --merge a
 says 2 err '^philidor: --merge only reads results' match --merge --resume a
+says 2 err '^philidor: --merge only reads results' match --merge a --games=2
+says 2 err '^philidor: --merge only reads results' study --merge a --games=2
 says 2 err "^philidor: unknown or misplaced option '--plan'" analyse --plan game.pgn
 says 2 err "^philidor: option '--depth' needs a value$" analyse --depth
 says 2 err "^Try 'philidor --help'" --level=11

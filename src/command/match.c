@@ -22,10 +22,11 @@ struct match_options {
 	struct openings openings;
 	const char *openings_file;
 	const char *game[GAMES_MAX];
-	struct rules *file_game;        /* a game from a file among them; NULL: none */
-	struct strbuf file_option;      /* "GameFile=PATH", for the engines */
+	struct rules *rules[GAMES_MAX]; /* of these games */
+	struct strbuf file_option;      /* "GameFile=PATH", for the engines; empty: none */
 	const char *option[ENTRANTS][OPTIONS_MAX];
 	int engines;
+	bool plays;                     /* there are options of playing */
 	struct parts_options parts;
 };
 
@@ -59,38 +60,33 @@ static int add_option(struct match_options *o, const char *text)
 }
 
 /* The engines read a game's file themselves. */
-static int add_file_game(struct match_options *o, const char *path, struct rules *rules)
+static int add_file(struct match_options *o, const char *path)
 {
-	if (o->file_game) {
-		rules_free(rules);
+	if (o->file_option.length)
 		return complain_of_usage("only one game can be read from a file");
-	}
-	o->file_game = rules;
 	strbuf_printf(&o->file_option, "GameFile=%s", path);
-	o->game[o->t.game_count++] = rules_spec(rules);
 	return add_option(o, strbuf_str(&o->file_option));
 }
 
 static int add_game(struct match_options *o, const char *id)
 {
-	struct rules *rules;
+	int count = o->t.game_count, status;
 	struct strbuf path = { 0 };
-	int status = find_rules(id, &rules, &path);
 
-	if (status == STATUS_OK && o->t.game_count == GAMES_MAX) {
-		rules_free(rules);
-		status = complain_of_usage("too many games");
-	} else if (status == STATUS_OK && path.length) {
-		status = add_file_game(o, strbuf_str(&path), rules);
-	} else if (status == STATUS_OK) {
-		rules_free(rules);
-		o->game[o->t.game_count++] = id;
+	if (count == GAMES_MAX)
+		return complain_of_usage("too many games");
+	status = find_rules(id, &o->rules[count], &path);
+	if (status == STATUS_OK) {
+		o->game[count] = rules_spec(o->rules[count]);
+		o->t.game_count++;
+		if (path.length)
+			status = add_file(o, strbuf_str(&path));
 	}
 	strbuf_free(&path);
 	return status;
 }
 
-/* Ids separated by commas, or "all"; the text is taken apart in place. */
+/* Names separated by commas, or "all"; the text is taken apart in place. */
 static int add_games(struct match_options *o, char *text)
 {
 	int status = STATUS_OK;
@@ -100,8 +96,12 @@ static int add_games(struct match_options *o, char *text)
 			status = add_game(o, variants[i]->id);
 		return status;
 	}
-	for (char *id = strtok(text, ","); id && !status; id = strtok(NULL, ","))
-		status = add_game(o, id);
+	for (char *next; text && !status; text = next) {
+		next = strchr(text, ',');
+		if (next)
+			*next++ = '\0';
+		status = add_game(o, text);
+	}
 	return status;
 }
 
@@ -124,7 +124,8 @@ static int read_clock(struct match_options *o, const char *text)
 	if (base > 0 && *end == '+')
 		increment = read_seconds(end + 1, &end);
 	if (base <= 0 || increment < 0 || *end)
-		return complain_of_value("tc", text, "SECONDS+INCREMENT");
+		return complain_of_value("tc", text,
+		    "SECONDS or SECONDS+INCREMENT, each up to 86400");
 	o->t.control.base_ms = base;
 	o->t.control.increment_ms = increment;
 	return STATUS_OK;
@@ -219,6 +220,7 @@ static int parse(struct match_options *o, int option, const char *name, char *va
 	struct tournament *t = &o->t;
 	int number = 0, status;
 
+	o->plays |= option <= OPTION_LONG;
 	switch (option) {
 	case 'e': return add_engine(o, value);
 	case 'o': return add_option(o, value);
@@ -281,7 +283,8 @@ static int check(struct match_options *o)
 static void options_free(struct match_options *o)
 {
 	openings_free(&o->openings);
-	rules_free(o->file_game);
+	for (int i = 0; i < o->t.game_count; i++)
+		rules_free(o->rules[i]);
 	strbuf_free(&o->file_option);
 }
 
@@ -338,7 +341,7 @@ static int run(int argc, char **argv)
 		status = option == ':' || option == '?' ? complain_of_option(option, argv)
 		    : parse(&o, option, options[at].name, optarg);
 	if (!status)
-		status = check_parts_options(&o.parts, "match", o.engines, argc - optind);
+		status = check_parts_options(&o.parts, "match", o.plays, argc - optind);
 	if (!status && !o.parts.merge && optind < argc)
 		status = complain_of_argument(argv[optind]);
 	if (!status && !o.parts.merge)

@@ -21,6 +21,7 @@ struct study_options {
 	struct parts_options parts;
 	enum study_form form;
 	int nodes, seed;
+	bool plays;                     /* there are options of playing */
 };
 
 static const struct option options[] = {
@@ -41,6 +42,7 @@ static int parse(struct study_options *o, int option, const char *name, const ch
 {
 	struct study *study = &o->study;
 
+	o->plays |= option < OPTION_LONG;
 	switch (option) {
 	case 'n': return read_option_number(name, value, 1, STUDY_GAMES, &study->games);
 	case 'N': return read_option_number(name, value, 1, 10000000, &o->nodes);
@@ -199,7 +201,7 @@ static int read_arguments(struct study_options *o, int argc, char **argv)
 		status = option == ':' || option == '?' ? complain_of_option(option, argv)
 		    : parse(o, option, options[at].name, optarg);
 	if (!status)
-		status = check_parts_options(&o->parts, "study", false, argc - optind);
+		status = check_parts_options(&o->parts, "study", o->plays, argc - optind);
 	if (!status && optind == argc)
 		status = complain_of_usage("study needs a game");
 	if (!status)

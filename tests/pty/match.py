@@ -192,7 +192,7 @@ def pairs():
     series = []
     for more in (("--seed=5",), ("--seed=5", "--concurrency=3"), ("--seed=6",)):
         pgn = os.path.join(scratch(), "games.pgn")
-        match(GOOD, GOOD, "--games=8", "--depth=2", "--plies=30", "--game=chess,teamster", MARGIN,
+        match(GOOD, GOOD, "--games=8", "--depth=2", "--plies=30", "--game=chess,Teamster Chess", MARGIN,
               f"--pgn={pgn}", *more)
         series.append(sorted(games(pgn), key=lambda game: int(game[0]["Round"])))
     if [moves for _, moves in series[0]] != [moves for _, moves in series[1]]:
