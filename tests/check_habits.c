@@ -669,6 +669,25 @@ START_TEST(positions_are_pasted)
 }
 END_TEST
 
+/* On a slow line it may be an arrow key.  A position that was not changed is left at once. */
+START_TEST(a_position_is_not_dropped_by_one_escape)
+{
+	begin("chess", NULL);
+	enter(":setup");
+	press("Up Escape");
+	ck_assert(shows("White to move:"));
+	enter(":setup");
+	press("Q Escape");
+	ck_assert(shows("Enter plays from this position; Esc again drops it."));
+	press("Left Escape");
+	ck_assert(shows("FEN: rnbqkbnr/pppppppp/8/8/4Q3/"));
+	press("Escape");
+	ck_assert(shows("White to move:"));
+	enter(":setup");
+	ck_assert(shows("FEN: rnbqkbnr/pppppppp/8/8/8/"));
+}
+END_TEST
+
 /* One after another, as the first was not what was meant. */
 START_TEST(a_position_that_is_pasted_replaces_another)
 {
@@ -803,6 +822,7 @@ Suite *habits_suite(void)
 	tcase_add_test(habits, values_are_pasted);
 	tcase_add_test(habits, blanks_before_pasted_text_do_not_count);
 	tcase_add_test(habits, positions_are_pasted);
+	tcase_add_test(habits, a_position_is_not_dropped_by_one_escape);
 	tcase_add_test(habits, a_position_that_is_pasted_replaces_another);
 	tcase_add_test(habits, a_pasted_position_is_a_key_from_being_started_from);
 	tcase_add_test(habits, no_key_ends_pasted_text);

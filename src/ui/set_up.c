@@ -19,6 +19,7 @@ struct set_up_view {
 	struct typed_line fen;          /* the position as text */
 	bool typing;                    /* it has the focus ... */
 	bool untouched;                 /* ... and no key was pressed there, or Enter last */
+	bool leaving;                   /* Esc was pressed last: again, it drops the position */
 };
 
 static void show_fen(struct set_up_view *view)
@@ -321,9 +322,22 @@ static bool letter_key(struct set_up_view *view, struct session *session, uint32
 	return true;
 }
 
+/*
+ * Esc, which may be an arrow key whose rest is late, drops a position only when pressed again;
+ * false if the view may be left.
+ */
+static bool keeps_position(struct set_up_view *view, struct session *session, bool leaving)
+{
+	view->leaving = !leaving && view->pos.key != game_position(session->game)->key;
+	if (view->leaving)
+		session_say(session, "Enter plays from this position; Esc again drops it.");
+	return view->leaving;
+}
+
 static bool key_pressed(struct screen *screen, void *state, const struct key *key)
 {
 	struct set_up_view *view = state;
+	bool leaving = view->leaving;
 	square pairing = view->pairing;
 	struct error error;
 	int right, up;
@@ -332,6 +346,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 		typing_key(view, screen, key);
 		return true;
 	}
+	view->leaving = false;
 	screen->message[0] = '\0';
 	if (key_arrow(key, &right, &up)) {
 		view->cursor = square_beside(
@@ -341,6 +356,7 @@ static bool key_pressed(struct screen *screen, void *state, const struct key *ke
 	view->pairing = NO_SQUARE;
 	switch (key->code) {
 	case K_ENTER: cmd_fen(screen->session, view->fen.text); return true;
+	case K_ESCAPE: return keeps_position(view, screen->session, leaving);
 	case '?': show_help(screen, view->pos.rules); return true;
 	case ':': view->typing = view->untouched = true; return true;
 	case '+': pair(view, screen->session, pairing); return true;
