@@ -581,6 +581,12 @@ static const struct {
 	    "\"pawn moves forward.\"" },
 	{ GAME "castling: none", "2:1: \"castling\": there is castling as in chess, or the line "
 	    "\"no castling\"" },
+#define NOT_CONDITION(word, meant) "2:20: expected a direction, \"any distance\", \"from\", " \
+	    "\"to\", \"twice from\" or \"only twice from\", not \"" word "\"; did you mean \"" \
+	    meant "\"?"
+	{ GAME "pawn moves forward form rank 2.", NOT_CONDITION("form", "from") },
+	{ GAME "pawn moves forward twise from rank 2.", NOT_CONDITION("twise", "twice") },
+	{ GAME "pawn moves forward bak.", NOT_CONDITION("bak", "back") },
 	{ GAME "king cannot castle.", "2:6: \"cannot castle\": there is castling as in chess, or "
 	    "the line \"no castling\"" },
 	{ GAME "knight: moves leaping.",

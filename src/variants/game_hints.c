@@ -120,16 +120,22 @@ bool expected_at(struct sentences *s, enum place place, const char *what)
 	return !tell_hint(s, place) && expected(s, what);
 }
 
+static void note_phrases(struct nearest *nearest, const struct phrase *table)
+{
+	for (; table && table->words; table++)
+		nearest_note(nearest, table->words);
+}
+
 bool expected_phrase(struct sentences *s, enum place place, const struct phrase *table,
-    const char *what)
+    const struct phrase *more, const char *what)
 {
 	char word[24];
 	struct nearest nearest;
 
 	next_word(s, word, sizeof word);
 	nearest = nearest_to(word);
-	for (; table->words; table++)
-		nearest_note(&nearest, table->words);
+	note_phrases(&nearest, table);
+	note_phrases(&nearest, more);
 	if (tell_hint(s, place))
 		return false;
 	if (!nearest.found)

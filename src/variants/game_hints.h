@@ -19,8 +19,8 @@ bool tell_hint(struct sentences *s, enum place place);
  */
 bool expected_at(struct sentences *s, enum place place, const char *what);
 
-/* The same; of the phrases in the table the nearest is named. */
+/* The same; of the phrases in the tables, of which `more` may be NULL, the nearest is named. */
 bool expected_phrase(struct sentences *s, enum place place, const struct phrase *table,
-    const char *what);
+    const struct phrase *more, const char *what);
 
 #endif

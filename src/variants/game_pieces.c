@@ -48,6 +48,12 @@ static const struct phrase directions[] = {
 	{ NULL, 0 }
 };
 
+/* With which words a condition begins, for one that is misspelt. */
+static const struct phrase conditions[] = {
+	{ "any distance", 1 }, { "from", 1 }, { "to", 1 }, { "twice", 1 }, { "only twice", 1 },
+	{ NULL, 0 }
+};
+
 static const char *kind_name(const struct file_reader *r, enum kind kind)
 {
 	const char *name = r->game->pieces[kind].name;
@@ -355,8 +361,8 @@ static bool complain_of_condition(struct file_reader *r, enum kind kind, const s
 	if (phrase_follows(in, directions))
 		return mistake(in, "directions stand together after the verb, with commas or "
 		    "\"and\" between them");
-	return expected_phrase(in, AT_CONDITION, directions, "a direction, \"any distance\", "
-	    "\"from\", \"to\", \"twice from\" or \"only twice from\"");
+	return expected_phrase(in, AT_CONDITION, directions, conditions, "a direction, "
+	    "\"any distance\", \"from\", \"to\", \"twice from\" or \"only twice from\"");
 }
 
 /* The squares of a condition, of which a sentence may have one. */
@@ -442,7 +448,7 @@ static bool read_step(struct file_reader *r, enum kind kind, bool also)
 	r->step_lines[kind][step - r->file->steps[kind]] = in->number;
 	step->may = (uint8_t)accept_phrases(in, verbs);
 	if (!step->may)
-		return expected_phrase(in, AT_VERB, verbs, also
+		return expected_phrase(in, AT_VERB, verbs, NULL, also
 		    ? "\"moves\", \"captures\" or \"hops\""
 		    : "\"moves\", \"captures\", \"hops\" or \"promotes\"");
 	if (phrase_follows(in, verbs))
@@ -450,7 +456,7 @@ static bool read_step(struct file_reader *r, enum kind kind, bool also)
 	parts = (struct parts){ .directions = in->at };
 	step->direction = accept_phrases(in, directions);
 	if (!step->direction)
-		return expected_phrase(in, AT_DIRECTION, directions,
+		return expected_phrase(in, AT_DIRECTION, directions, NULL,
 		    "a direction such as \"forward\" or \"leaping\"");
 	for (before = in->at; !is_over(in); before = in->at) {
 		accept_joint(in);
