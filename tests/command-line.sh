@@ -91,6 +91,11 @@ says 2 err "^philidor: unknown or misplaced option '--no-such-option'" --no-such
 says 2 err "^philidor: unknown option '-x'$" -xy
 says 2 err "^philidor: unknown option '-x'$" --plain -x
 says 2 err "^philidor: unknown or misplaced option '--plan'" perft --plan chess 2
+for command in uci xboard bench help; do
+	says 2 err "^philidor: unknown or misplaced option '--plan'$" $command --plan
+done
+says 0 out "^'philidor chess' plays it\.$" help -- chess
+says 2 err '^philidor: the depth must be a number from 1 to 64, not' bench -- chess 0
 says 2 err "^philidor: option '--divide' takes no value$" perft --divide=1 chess 2
 says 2 err "^philidor: unknown option '-d'$" perft -de chess 2
 says 2 err "^philidor: unknown or misplaced option '--plan=3'" match --depth=1 --plan=3
@@ -178,6 +183,7 @@ says 0 out '^Usage: philidor study' help study
 says 2 err "^philidor: there is no help on 'nonesuch', but on commands, games, workshop and tables$" help nonesuch
 says 0 out "^'philidor --rules=teamster' prints its rules\.$" help teamster
 says 0 out "^'philidor teamster' plays it\.$" help teamster
+says 0 out "^'philidor --rules=teamster' prints its rules\.$" help 'Teamster Chess'
 says 0 out "^'philidor pilgrim:CA' plays it\.$" help pilgrim:CA
 says 0 out "^'philidor lesson pilgrim' teaches it, step by step\.$" help pilgrim:CA
 says 2 err '^philidor: after "pilgrim:" come one or two of the letters' help pilgrim:1

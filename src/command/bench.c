@@ -114,15 +114,17 @@ static int run_bench(const struct rules *only, int depth)
 static int run(int argc, char **argv)
 {
 	struct rules *only = NULL;
-	int depth = DEPTH, status = STATUS_OK;
+	int depth = DEPTH, status = read_no_options(&argc, &argv);
 
-	if (argc > 3)
-		return complain_of_argument(argv[3]);
-	if (argc > 2 && !number_read(argv[2], 1, DEPTH_MAX, &depth))
+	if (status != STATUS_OK)
+		return status;
+	if (argc > 2)
+		return complain_of_argument(argv[2]);
+	if (argc > 1 && !number_read(argv[1], 1, DEPTH_MAX, &depth))
 		return complain_of_usage("the depth must be a number from 1 to %d, not '%s'",
-		    DEPTH_MAX, shorten(argv[2]).text);
-	if (argc > 1)
-		status = find_rules(argv[1], &only, NULL);
+		    DEPTH_MAX, shorten(argv[1]).text);
+	if (argc > 0)
+		status = find_rules(argv[0], &only, NULL);
 	if (status != STATUS_OK)
 		return status;
 	end_with_reader();

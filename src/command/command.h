@@ -74,6 +74,9 @@ int complain_of_argument(const char *argument);
 /* The same of an option's value: what it must be, "a number from 1 to 9". */
 int complain_of_value(const char *option, const char *value, const char *form);
 
+/* Takes the name of a command that has no options, and "--", off its arguments; a status. */
+int read_no_options(int *argc, char ***argv);
+
 /* Reads the value of an option, a number from least to most; a status. */
 int read_option_number(const char *option, const char *value, int least, int most, int *number);
 

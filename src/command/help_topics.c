@@ -81,25 +81,29 @@ bool print_help_topic(const char *name, const char *tables)
 static int print_game_help(const char *name)
 {
 	struct rules *rules;
-	const struct variant *variant;
-	/* Lessons and puzzles are those of "pilgrim", not of "pilgrim:L". */
-	int length = (int)(names_game_file(name) ? strlen(name) : strcspn(name, ":"));
-	int status = find_rules(name, &rules, NULL);
+	const struct variant *variant, *titled = variant_named(name);
+	struct strbuf word = { 0 };
+	int status = find_rules(name, &rules, NULL), length;
 
 	if (status)
 		return status;
 	variant = rules->variant;
+	strbuf_add_shell_word(&word, titled ? titled->id : name);
+	/* Lessons and puzzles are those of "pilgrim", not of "pilgrim:L". */
+	length = (int)(names_game_file(name) ? word.length : strcspn(word.data, ":"));
 	/* Without a summary of its own, the file of a game has its name for one. */
 	if (strcmp(variant->summary, variant->name) == 0)
 		tell_line(stdout, "%s.", variant->name);
 	else
 		tell_line(stdout, "%s: %s.", variant->name, variant->summary);
-	tell_line(stdout, "'philidor --rules=%s' prints its rules.", name);
-	tell_line(stdout, "'philidor %s' plays it.", name);
+	tell_line(stdout, "'philidor --rules=%s' prints its rules.", word.data);
+	tell_line(stdout, "'philidor %s' plays it.", word.data);
 	if (variant->lesson)
-		tell_line(stdout, "'philidor lesson %.*s' teaches it, step by step.", length, name);
+		tell_line(stdout, "'philidor lesson %.*s' teaches it, step by step.", length,
+		    word.data);
 	if (variant->puzzles)
-		tell_line(stdout, "'philidor puzzle %.*s' gives you puzzles.", length, name);
+		tell_line(stdout, "'philidor puzzle %.*s' gives you puzzles.", length, word.data);
+	strbuf_free(&word);
 	rules_free(rules);
 	return STATUS_OK;
 }
@@ -117,16 +121,16 @@ static int print_help_on(const char *name)
 
 static int run(int argc, char **argv)
 {
-	int status = STATUS_OK;
+	int status = read_no_options(&argc, &argv);
 
-	if (argc > 1 && argv[1][0] == '-')
-		return complain_of_usage("unknown option '%s'", shorten(argv[1]).text);
-	if (argc > 2)
-		return complain_of_argument(argv[2]);
-	if (argc < 2)
+	if (status)
+		return status;
+	if (argc > 1)
+		return complain_of_argument(argv[1]);
+	if (argc == 0)
 		print_help();
 	else
-		status = print_help_on(argv[1]);
+		status = print_help_on(argv[0]);
 	return status ? status : finish_output();
 }
 

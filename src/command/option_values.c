@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <getopt.h>
 #include <stdio.h>
 
 #include "base/text.h"
@@ -6,6 +7,20 @@
 #include "match/results.h"
 
 /* Options of the sub-commands: their values, and those that several have. */
+
+int read_no_options(int *argc, char ***argv)
+{
+	static const struct option none[] = { { 0 } };
+	int option;
+
+	opterr = 0;
+	option = getopt_long(*argc, *argv, ":", none, NULL);
+	if (option != -1)
+		return complain_of_option(option, *argv);
+	*argc -= optind;
+	*argv += optind;
+	return STATUS_OK;
+}
 
 int complain_of_value(const char *option, const char *value, const char *form)
 {

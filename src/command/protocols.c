@@ -41,12 +41,14 @@ static int speak(int argc, char **argv, int (*protocol)(int in, const char *unre
     const struct telling *telling)
 {
 	struct strbuf unread = { 0 };
-	int status;
+	int status = read_no_options(&argc, &argv);
 
-	if (argc > 2 || (argc == 2 && (!names_game_file(argv[1]) || strchr(argv[1], '\n'))))
+	if (status != STATUS_OK)
+		return status;
+	if (argc > 1 || (argc == 1 && (!names_game_file(argv[0]) || strchr(argv[0], '\n'))))
 		return complain_of_argument(argv[argc - 1]);
-	if (argc == 2)
-		say_first(telling, argv[1], &unread);
+	if (argc == 1)
+		say_first(telling, argv[0], &unread);
 	status = speak_protocol(protocol, &unread);
 	strbuf_free(&unread);
 	return status;
