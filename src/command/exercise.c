@@ -99,7 +99,7 @@ const struct subcommand subcommand_lesson = {
 
 const struct subcommand subcommand_puzzle = {
 	.name = "puzzle",
-	.arguments = "[OPTION]... [GAME]",
+	.arguments = "[OPTION]... [--daily|GAME]",
 	.summary = "solve puzzles",
 	.options =
 	    "A GAME may be a file, FILE.game, that has puzzles.\n"
