@@ -198,7 +198,9 @@ says 0 out '^Orthodox Chess: no rated games\.$' ladder --tables-dir="$work/club/
 : >"$work/club/file"
 says 1 err '^philidor: cannot read .*/file: Not a directory$' ladder --tables-dir="$work/club/file"
 says 1 err '/file/chess\.ladder: Not a directory$' ladder --tables-dir="$work/club/file" chess
-says 1 err '^philidor: cannot read /none/here: No such' ladder --tables-dir=/none/here
+for option in --tables-dir --state-dir; do
+	says 1 err '^philidor: cannot read /none/here: No such' ladder $option=/none/here
+done
 printf '2026-01-31\tevening.20260131-184502-117\tanna\tZo\303\253\t1-0\t57\nx\n' >"$work/club/tables/chess.ladder"
 for where in --tables-dir="$work/club/tables" --state-dir="$work/club"; do
 	says 0 out '^   1  anna  +1516      1           1-0-0  2026-01-31$' ladder "$where"

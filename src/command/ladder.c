@@ -64,12 +64,13 @@ static int run(int argc, char **argv)
 	struct error error = { "" };
 	struct rules *rules = NULL;
 	int status = read_arguments(&o, argc, argv);
+	const char *given = o.tables_dir ? o.tables_dir : o.state_dir;
 	char *directory = NULL;
 
 	if (!status && !(directory = path_tables(o.tables_dir, o.state_dir, &error)))
 		status = complain("%s", error.why);
-	if (!status && o.tables_dir && access(directory, F_OK) != 0)
-		status = complain("cannot read %s: %s", directory, strerror(errno));
+	if (!status && given && access(given, F_OK) != 0)
+		status = complain("cannot read %s: %s", given, strerror(errno));
 	if (!status && o.game && !ladder_is_there(directory, o.game))
 		status = find_rules(o.game, &rules, NULL);
 	if (!status)
