@@ -14,6 +14,7 @@
 #include "game/paths.h"
 #include "session/commands.h"
 #include "session/files.h"
+#include "session/leaving.h"
 #include "session/pgn_tags.h"
 #include "session/session.h"
 #include "tests/ui_check.h"
@@ -614,6 +615,25 @@ START_TEST(finished_games_are_listed)
 }
 END_TEST
 
+/* It may have taken long; but who goes on to another game has done with it. */
+START_TEST(a_position_that_was_set_up_is_kept_by_quit)
+{
+	begin("chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+	enter(":comment_a_study :quit");
+	ck_assert(ui.session.quit);
+	session_write_exit_message(&ui.session);
+	ck_assert_str_eq(strbuf_str(&ui.session.dialog.exit_message),
+	    "Game kept: run philidor to go on.");
+	ui_fixture_restart(&ui);
+	command_do_line(&ui.session, "resume", false);
+	ck_assert(ui.session.game);
+	ck_assert_str_eq(ui.session.game->root->comment, "a study");
+	command_do_line(&ui.session, "new yeoman", false);
+	command_do_line(&ui.session, "resume", false);
+	ck_assert_str_eq(ui.session.game->rules->id, "yeoman");
+}
+END_TEST
+
 /* The list tells when a game was played, and not when somebody looked at it. */
 START_TEST(who_looks_at_a_finished_game_leaves_its_date)
 {
@@ -928,6 +948,7 @@ Suite *start_suite(void)
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);
 	tcase_add_test(games, finished_games_are_listed);
+	tcase_add_test(games, a_position_that_was_set_up_is_kept_by_quit);
 	tcase_add_loop_test(games, who_looks_at_a_finished_game_leaves_its_date, 0, 2);
 	tcase_add_test(games, what_others_saved_is_not_replaced);
 	tcase_add_test(games, a_refused_game_changes_nothing);

@@ -65,7 +65,7 @@ void session_close_savefile(struct session *session)
 	if (kept->save && session->game->nodes > 0 && is_to_be_written(session) &&
 	    !write_save(session, pgn_tags_from_head, &error) && !kept->unsaved)
 		session_say(session, "Warning: the game is not saved: %s.", error.why);
-	session_release_savefile(session, false);
+	session_release_savefile(session, session->quit && session_keeps_game(session));
 }
 
 void session_save(struct session *session)

@@ -81,8 +81,7 @@ static void write_way_back(struct session *session)
 	const struct play_options *options = session->options;
 	struct strbuf *message = &session->dialog.exit_message;
 
-	if (!session->on_screen || message->length > 0 || !session_in_progress(session) ||
-	    session_when_left(session) != GAME_KEPT || table_only_watched(session))
+	if (!session->on_screen || message->length > 0 || !session_keeps_game(session))
 		return;
 	if (options->kiosk) {
 		strbuf_add(message, "Game kept: log in again to go on.");

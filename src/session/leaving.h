@@ -36,8 +36,8 @@ bool session_in_progress(struct session *session);
 
 /*
  * Is there a game of the user in progress, or at a table one that is not over even if nothing was
- * played yet, that will be there when the session has ended?  If the connection is lost, a position
- * that was set up is kept, too.
+ * played yet, that will be there when the session has ended?  Such is also a position that was set
+ * up, unless the user has left it for another game.
  */
 bool session_keeps_game(struct session *session);
 

@@ -341,7 +341,7 @@ bool session_save_at_hangup(struct session *session);
 
 /*
  * Before a game is left: writes its clocks and which position is shown; closes its save file, which
- * goes with a game without moves.
+ * goes with a game without moves, but for a position that was set up when the session ends.
  */
 void session_close_savefile(struct session *session);
 

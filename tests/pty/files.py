@@ -303,7 +303,7 @@ def short_of_memory():
 
 
 def set_up(end):
-    """A position that was set up is resumed without a move, unless it is left; a usual one is not"""
+    """A position that was set up is kept without a move, until it is left; a usual one is not"""
     games = os.path.join("state", "philidor")
     for position, row in (("", ""), ("8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", "8/8/8/4k3/8/4K3/4P3/8")):
         home = scratch()
@@ -316,11 +316,12 @@ def set_up(end):
         left = [name for name in os.listdir(os.path.join(home, games)) if name.endswith("pgn")]
         if len(left) != (bool(position) or end == signal.SIGKILL):
             return f"{position}: {left}"
-    with Talk(home=home) as talk:
-        _, fen = talk.ask("resume")
-        if row not in fen:
-            return fen
-        talk.process.communicate(b"quit\n", timeout=PATIENCE)
+    for leaves in (b"quit\n", b"new\nquit\n"):
+        with Talk(home=home) as talk:
+            _, fen = talk.ask("resume")
+            if row not in fen:
+                return fen
+            talk.process.communicate(leaves, timeout=PATIENCE)
     left = [name for name in os.listdir(os.path.join(home, games)) if name.endswith("pgn")]
     return f"it was left, and is there: {left}" if left else None
 
