@@ -181,6 +181,7 @@ python_tests = \
 	tests/pty/plain.py \
 	tests/pty/tables.py \
 	tests/pty/after.py \
+	tests/pty/analyse.py \
 	tests/pty/blocked.py \
 	tests/pty/choices.py \
 	tests/pty/cost.py \

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "command/command.h"
 #include "game/evaluation.h"
 #include "game/file.h"
@@ -27,6 +28,8 @@ struct analysis {
 	int games, left_out;            /* left out: for their problems */
 	int annotated;
 	bool stray;                     /* there are problems after the last game */
+	bool shows;                     /* how far it is, on a terminal */
+	int64_t shown_ms;               /* when it last did */
 };
 
 static const struct option options[] = {
@@ -73,6 +76,18 @@ static int parse_all(struct analysis *a, int argc, char **argv)
 	return status;
 }
 
+/* A line, written over the last one. */
+static void show_progress(struct analysis *a, const struct evaluations *all)
+{
+	int64_t now = now_ms();
+
+	if (!a->shows || now - a->shown_ms < 500)
+		return;
+	a->shown_ms = now;
+	fprintf(stderr, "\rgame %d of %d, position %d of %d\033[K", a->annotated + 1,
+	    a->games - a->left_out, all->plies + 1 - all->next, all->plies + 1);
+}
+
 /* Evaluates the main line of a game; false with the reason in a->error. */
 static bool evaluate_game(struct analysis *a, struct game *game, struct evaluations *all)
 {
@@ -82,6 +97,7 @@ static bool evaluate_game(struct analysis *a, struct game *game, struct evaluati
 		return false;
 	engine_forget(a->engine);
 	while (all->next >= 0) {
+		show_progress(a, all);
 		engine_think(a->engine, all->history, all->next + 1, &a->limits, &report);
 		evaluations_take(all, &report);
 	}
@@ -198,13 +214,19 @@ static bool is_unchanged(const struct analysis *a)
 static int analyse(struct analysis *a)
 {
 	int status;
+	bool good;
 
 	if (!a->output)
 		end_with_reader();
 	a->engine = engine_new(TABLE_MB, 1);
 	if (!a->engine)
 		return complain("the engine cannot start");
-	if (!read_games(a))
+	/* On a terminal the games that are printed show how far it is. */
+	a->shows = isatty(STDERR_FILENO) && (a->output || !isatty(STDOUT_FILENO));
+	good = read_games(a);
+	if (a->shows)
+		fputs("\r\033[K", stderr);
+	if (!good)
 		return complain("%s", a->error.why);
 	if (!is_unchanged(a))
 		return complain("%s has changed while it was read", a->path);
