@@ -102,7 +102,7 @@ def goes_on():
         program.press("\x11")           # Control-Q
         program.wait_for("move 2")
         program.settle()
-        before = program.terminal.cells
+        before = [row[:] for row in program.terminal.cells]     # as they change in place
         program.press("Redraw")
         program.settle()
         return None if program.terminal.cells == before else "it is drawn otherwise"
