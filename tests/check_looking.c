@@ -206,6 +206,18 @@ START_TEST(comments_on_a_loaded_game_are_kept)
 }
 END_TEST
 
+START_TEST(a_mark_of_the_move_leaves_that_of_the_position)
+{
+	begin_with("chess", "e4 e5");
+	enter(":mark_$18 :mark_! :mark_??");
+	check_pgn("1. e4 e5 $4 $18 *");
+	enter(":mark_$10");
+	check_pgn("1. e4 e5 $10 $4 *");
+	enter(":mark");
+	check_pgn("1. e4 e5 *");
+}
+END_TEST
+
 START_TEST(a_game_that_was_closed_goes_on_from_any_point)
 {
 	const struct session *session = &ui.session;
@@ -931,6 +943,7 @@ Suite *looking_suite(void)
 	tcase_add_test(games, a_loaded_position_goes_on_at_once);
 	tcase_add_test(games, a_game_that_was_closed_can_be_looked_into);
 	tcase_add_test(games, comments_on_a_loaded_game_are_kept);
+	tcase_add_test(games, a_mark_of_the_move_leaves_that_of_the_position);
 	tcase_add_test(games, a_game_that_was_closed_goes_on_from_any_point);
 	tcase_add_test(games, taking_back_opens_a_game_that_was_closed);
 	tcase_add_test(games, what_is_taken_back_is_named);

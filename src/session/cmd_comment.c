@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "game/evaluation.h"
 #include "session/describe.h"
 
 /* Comments on moves, and marks such as "!?". */
@@ -80,6 +81,25 @@ static void say_mark(struct session *session, const struct node *node, int glyph
 		session_say(session, "%s has no mark; `mark !` gives it one.", node->san);
 }
 
+/*
+ * Makes a glyph the first, which is shown.  One that assesses the move, such as $1, takes the place
+ * of others that do, and one that assesses the position, such as $18, of those.  0: none is left.
+ */
+static void set_mark(struct node *node, int glyph)
+{
+	uint8_t old[PGN_NAGS];
+	int count = 0;
+
+	memcpy(old, node->nags, sizeof old);
+	memset(node->nags, 0, sizeof node->nags);
+	if (!glyph)
+		return;
+	node->nags[count++] = (uint8_t)glyph;
+	for (int i = 0; i < PGN_NAGS && count < PGN_NAGS; i++)
+		if (old[i] && (old[i] <= GLYPHS_OF_MOVES) != (glyph <= GLYPHS_OF_MOVES))
+			node->nags[count++] = old[i];
+}
+
 void cmd_mark(struct session *session, const char *argument)
 {
 	struct node *node = session->game->now;
@@ -94,7 +114,6 @@ void cmd_mark(struct session *session, const char *argument)
 		return;
 	}
 	say_mark(session, node, glyph);
-	memset(node->nags, 0, sizeof node->nags);
-	node->nags[0] = (uint8_t)glyph;
+	set_mark(node, glyph);
 	session_store(session);
 }
