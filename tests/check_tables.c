@@ -809,6 +809,27 @@ START_TEST(clocks_wait_for_both)
 END_TEST
 
 /* Of an offer that another takes the place of both players hear. */
+/* Both press Enter at once: what was not stored is not told as if it were. */
+START_TEST(an_offer_that_comes_too_late_is_none)
+{
+	static const char *const offers[] = { "draw", "undo" };
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	strbuf_clear(&pair.white.session.dialog.lines);
+	pair.white.session.table->damaged = true;       /* reads the table as it stores */
+	command(&pair.white, offers[_i]);
+	ck_assert(says(&pair.white, "The table has changed."));
+	ck_assert_int_eq(pair.white.session.table->offer, NO_OFFER);
+	ck_assert(!says(&pair.white, "You "));
+	command(&pair.white, offers[_i]);
+	ck_assert(says(&pair.white, "You "));
+	pair_close(&pair);
+}
+END_TEST
+
 START_TEST(a_replaced_offer_is_told_of)
 {
 	struct pair pair;
@@ -1965,6 +1986,7 @@ Suite *tables_suite(void)
 	tcase_add_test(tables, who_answers_in_words_is_told_how_to);
 	tcase_add_test(tables, moves_are_taken_back_by_consent);
 	tcase_add_test(tables, clocks_wait_for_both);
+	tcase_add_loop_test(tables, an_offer_that_comes_too_late_is_none, 0, 2);
 	tcase_add_test(tables, a_replaced_offer_is_told_of);
 	tcase_add_test(tables, talk_does_not_hide_an_offer);
 	tcase_add_test(tables, who_swaps_does_not_watch);

@@ -151,11 +151,21 @@ static void set_offer(struct session *session, enum offer offer)
 	tell_replaced_offer(session, before);
 }
 
+/* Stores the user's offer; false if the opponent has changed the table first: then it is none. */
+static bool store_offer(struct session *session)
+{
+	const struct table *table = session->table;
+	enum offer offer = table->offer;
+
+	session_save(session);
+	return table->offer == offer && (int)table->offered_by == table_side(session);
+}
+
 void table_make_offer(struct session *session, enum offer offer)
 {
 	set_offer(session, offer);
-	table_tell_offer(session);
-	session_save(session);
+	if (store_offer(session))
+		table_tell_offer(session);
 }
 
 void table_offer_draw(struct session *session)
@@ -205,8 +215,8 @@ void table_offer_back(struct session *session, int turns)
 	set_offer(session, OFFER_BACK);
 	session->table->offer_ply = back->ply;
 	snprintf(asked, sizeof asked, "asked to take back %s", words);
-	tell_own_offer(session, asked);
-	session_save(session);
+	if (store_offer(session))
+		tell_own_offer(session, asked);
 }
 
 void table_cancel_swap(struct session *session, const char *reason)
