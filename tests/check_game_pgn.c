@@ -30,7 +30,7 @@ static struct game *retold(const char *text)
 	scratch_make(directory);
 	path = path_join(directory, "game.pgn");
 	ck_assert(file_replace(path, text, strlen(text), &error));
-	game = game_pgn_load(path, 1, NULL, &problems, &error);
+	game = game_pgn_load(path, 1, NULL, NULL, &problems, &error);
 	ck_assert_msg(game != NULL, "%s\n%s", error.why, text);
 	ck_assert_msg(problems.length == 0, "%s\n%s", strbuf_str(&problems), text);
 	strbuf_free(&problems);
@@ -454,18 +454,18 @@ START_TEST(illegal_moves_end_their_line)
 	scratch_make(directory);
 	path = path_join(directory, "game.pgn");
 	ck_assert(file_replace(path, text, strlen(text), &error));
-	game = game_pgn_load(path, 1, NULL, &problems, &error);
+	game = game_pgn_load(path, 1, NULL, NULL, &problems, &error);
 	ck_assert_ptr_nonnull(game);
 	ck_assert_int_eq(game->nodes, 2);
 	ck_assert_ptr_null(game->now->comment);
 	ck_assert_int_eq(game->now->nags[0], 0);
 	ck_assert_ptr_nonnull(strstr(strbuf_str(&problems), "line 3: Ke3: "));
 	game_free(game);
-	ck_assert_ptr_null(game_pgn_load(path, 3, NULL, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load(path, 3, NULL, NULL, &problems, &error));
 	snprintf(few, sizeof few, "there is only 1 game in %s", path);
 	ck_assert_str_eq(error.why, few);
-	ck_assert_ptr_null(game_pgn_load("/dev/zero", 1, NULL, &problems, &error));
-	ck_assert_ptr_null(game_pgn_load(directory, 1, NULL, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load("/dev/zero", 1, NULL, NULL, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load(directory, 1, NULL, NULL, &problems, &error));
 	strbuf_free(&problems);
 	free(path);
 	scratch_remove(directory);
@@ -576,7 +576,7 @@ START_TEST(contradictions_are_told)
 		    &error);
 		struct game *game = NULL;
 
-		ck_assert(game_pgn_next(reader, &game, &problems) && game);
+		ck_assert(game_pgn_next(reader, NULL, &game, &problems) && game);
 		ck_assert_msg(*known[i].told ? strstr(strbuf_str(&problems), known[i].told) != NULL
 		    : problems.length == 0, "%s: %s", known[i].text, strbuf_str(&problems));
 		game_free(game);
@@ -643,7 +643,7 @@ START_TEST(reading_can_be_stopped)
 	ck_assert_int_eq(asked, 3);
 	free(list);
 	asked = 0;
-	ck_assert_ptr_null(game_pgn_load(path, 100000, &stop, &problems, &error));
+	ck_assert_ptr_null(game_pgn_load(path, 100000, NULL, &stop, &problems, &error));
 	ck_assert_str_eq(error.why, PGN_INTERRUPTED);
 	ck_assert_int_eq(asked, 3);
 	strbuf_free(&problems);
@@ -680,7 +680,7 @@ START_TEST(half_written_files_do_no_harm)
 		struct saved *list;
 
 		ck_assert(file_replace(path, text, length, &error));
-		game_free(game_pgn_load(path, 1, NULL, &problems, &error));
+		game_free(game_pgn_load(path, 1, NULL, NULL, &problems, &error));
 		savefile_list(directory, &list);
 		free(list);
 		strbuf_free(&problems);
@@ -709,7 +709,7 @@ START_TEST(rules_serve_all_games_of_a_file)
 	struct game *game = NULL;
 
 	for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
-		ck_assert(game_pgn_next(reader, &game, &problems));
+		ck_assert(game_pgn_next(reader, NULL, &game, &problems));
 		ck_assert_int_eq(game != NULL, ids[i] != NULL);
 		if (game)
 			ck_assert_str_eq(game->rules->id, ids[i]);
@@ -717,7 +717,7 @@ START_TEST(rules_serve_all_games_of_a_file)
 			ck_assert_ptr_eq(game->rules, before);
 		before = game ? game->rules : NULL;
 	}
-	ck_assert(!game_pgn_next(reader, &game, &problems));
+	ck_assert(!game_pgn_next(reader, NULL, &game, &problems));
 	ck_assert_ptr_null(game);
 	strbuf_free(&problems);
 	pgn_close(reader);

@@ -58,7 +58,7 @@ static void check_on_disk(const char *text)
 	session_write_behind(&ui.session);
 	ck_assert_int_eq(savefile_list(directory, &list), 1);
 	path = path_join(directory, list[0].name);
-	game = game_pgn_load(path, 1, NULL, &problems, &error);
+	game = game_pgn_load(path, 1, NULL, NULL, &problems, &error);
 	ck_assert_msg(game, "%s", error.why);
 	check_game_pgn(game, text);
 	game_free(game);

@@ -122,7 +122,7 @@ static char *retold(void *path)
 {
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
-	struct game *game = game_pgn_load(path, 1, NULL, &problems, &error);
+	struct game *game = game_pgn_load(path, 1, NULL, NULL, &problems, &error);
 	char *text = game ? told(game) : NULL;
 
 	ck_assert(game || error.why[0]);

@@ -372,7 +372,7 @@ START_TEST(survives)
 	strbuf_free(&echo.text);
 	/* As a game, of which there is more to be said. */
 	reader = pgn_open(file_with(bytes, size));
-	while (game_pgn_next(reader, &game, &problems))
+	while (game_pgn_next(reader, NULL, &game, &problems))
 		;
 	pgn_close(reader);
 	last = strbuf_str(&problems)[0] ? problems.data + problems.length - 1 : NULL;

@@ -25,7 +25,7 @@ static void read_again(const struct strbuf *written)
 	struct game *game = NULL;
 
 	if (reader)
-		game_pgn_next(reader, &game, &problems);
+		game_pgn_next(reader, NULL, &game, &problems);
 	game_free(game);
 	if (problems.length > 0) {
 		fprintf(stderr, "read again: %s\n", strbuf_str(&problems));
@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	    ? game_pgn_open_text((const char *)data, size, &error) : NULL;
 	struct game *game = NULL;
 
-	for (int i = 0; reader && i < GAMES && game_pgn_next(reader, &game, &problems); i++) {
+	for (int i = 0; reader && i < GAMES && game_pgn_next(reader, NULL, &game, &problems); i++) {
 		struct strbuf written = { 0 };
 
 		require(game || problems.length > 0);

@@ -57,6 +57,17 @@ mkdir -p data/philidor/games && cp original.game data/philidor/games/retreat.gam
 "$philidor" --list >out 2>&1 && has 'retreat          Retreating Pawns' &&
 	grep -q '^bad .*bad.game:2:6: expected "moves"' out && "$philidor" perft retreat 3 >out && has 9222
 ok 'games of the user are listed, with their mistakes, and played by name'
+printf '[Variant "retreat"]\n\n1. e3 e6 2. e2 *\n\n' >bare.pgn
+{
+	sed 's/^/%philidor /' original.game
+	cat bare.pgn bare.pgn
+} >both.pgn
+"$philidor" --validate bare.pgn >out && "$philidor" analyse --nodes=10 bare.pgn >out 2>&1 &&
+	has '%philidor game: retreat' && printf 'end\nlast\nquit\n' | plays bare.pgn && has 'White played e2:' &&
+	mv data/philidor/games/retreat.game . && "$philidor" --validate both.pgn >out &&
+	! "$philidor" --validate bare.pgn >out && has "line 1: unknown game 'retreat'" &&
+	mv retreat.game data/philidor/games
+ok 'a saved game without its text is of the file of that name, or like the one before'
 plays bad </dev/null
 [ $? -eq 1 ] && has 'bad.game:2:6: expected' && ! has 'Try '
 ok 'a mistake in one of them is told'

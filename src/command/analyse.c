@@ -131,11 +131,12 @@ static bool annotate_game(struct analysis *a, struct game *game)
  */
 static bool read_games(struct analysis *a)
 {
+	struct game_directories directories = game_directories(true, NULL);
 	struct pgn_reader *reader = game_pgn_open(a->path, &a->error);
 	struct game *game = NULL;
 	bool good = reader != NULL;
 
-	while (good && game_pgn_next(reader, &game, &a->problems)) {
+	while (good && game_pgn_next(reader, &directories, &game, &a->problems)) {
 		if (!a->engine) {
 			a->games++;
 			a->left_out += tell_problems(stderr, a->path, &a->problems) > 0;
@@ -148,6 +149,7 @@ static bool read_games(struct analysis *a)
 		good = error_set(&a->error, "cannot read all of %s", a->path);
 	game_free(game);
 	pgn_close(reader);
+	game_directories_free(&directories);
 	return good;
 }
 

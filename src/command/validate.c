@@ -15,6 +15,7 @@ static int validate_file(const char *path)
 	struct strbuf problems = { 0 };
 	struct error error = { "" };
 	struct pgn_reader *reader = game_pgn_open(path, &error);
+	struct game_directories directories;
 	struct game *game = NULL;
 	int games = 0, count = 0;
 
@@ -22,12 +23,14 @@ static int validate_file(const char *path)
 		complain("%s", error.why);
 		return 1;
 	}
-	for (; game_pgn_next(reader, &game, &problems); games++)
+	directories = game_directories(true, NULL);
+	for (; game_pgn_next(reader, &directories, &game, &problems); games++)
 		count += tell_problems(stdout, path, &problems);
 	if (!games)
 		strbuf_add(&problems, "no game in this file\n");
 	count += tell_problems(stdout, path, &problems);
 	pgn_close(reader);
+	game_directories_free(&directories);
 	strbuf_free(&problems);
 	return count;
 }

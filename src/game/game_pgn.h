@@ -4,6 +4,7 @@
 
 #include "base/strbuf.h"
 #include "game/game.h"
+#include "game/game_files.h"
 #include "notation/pgn.h"
 
 /*
@@ -53,15 +54,20 @@ struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct er
  * Each problem is appended to `problems` as a line: what is not PGN, illegal moves, which
  * end their line, and contradictions (results that differ or do not follow from the moves,
  * SetUp without FEN).  *game is NULL if its variant or position is invalid.
+ *
+ * A variant that is not built in, and whose text does not come with the game, is that of the game
+ * before, or of a file in the directories, if these are not NULL.
  */
-bool game_pgn_next(struct pgn_reader *reader, struct game **game, struct strbuf *problems);
+bool game_pgn_next(struct pgn_reader *reader, const struct game_directories *directories,
+    struct game **game, struct strbuf *problems);
 
 /*
  * Reads the Nth game (from 1) of a file, as game_pgn_next does, but does not look for
  * contradictions.  NULL with the reason if there is none, it is invalid, or reading was stopped.
  * With stop == NULL it is not.
  */
-struct game *game_pgn_load(const char *path, int number, const struct pgn_stop *stop,
+struct game *game_pgn_load(const char *path, int number,
+    const struct game_directories *directories, const struct pgn_stop *stop,
     struct strbuf *problems, struct error *error);
 
 /* The same for the only game of a file in Philidor's own directories; see file_read_ours. */

@@ -24,6 +24,7 @@ struct line {
 struct building {
 	struct game *game;              /* blank until the first move */
 	struct game *before;            /* whose rules may do; or NULL */
+	const struct game_directories *directories; /* or NULL */
 	int most;                       /* plies that it may have */
 	bool strict;                    /* it is of no use with a problem: the rest is left out */
 	struct strbuf *problems;
@@ -167,6 +168,30 @@ static void complain(void *context, int line, const char *problem)
 	strbuf_printf(b->problems, "line %d: %s\n", line, problem);
 }
 
+/* Are these the rules that a tag, or the text of a game's file, tells? */
+static bool are_told(const struct rules *rules, const char *spec)
+{
+	return rules && (strcmp(rules_spec(rules), spec) == 0 ||
+	    (!variant_find(spec) && strcmp(rules->id, spec) == 0));
+}
+
+/* The rules of a tag, or of the text of a game's file; NULL with the reason. */
+static struct rules *find_rules(struct building *b, const char *spec)
+{
+	struct strbuf path = { 0 };
+	struct rules *rules;
+
+	if (b->before && are_told(b->before->rules, spec)) {
+		rules = b->before->rules;
+		b->before->rules = NULL;
+		return rules;
+	}
+	rules = b->directories && game_file_find(b->directories, spec, &path)
+	    ? game_file_load_hidden(strbuf_str(&path), b->error) : variant_rules(spec, b->error);
+	strbuf_free(&path);
+	return rules;
+}
+
 /* Begins with the moves, when all tags are known; false if there is no such game. */
 static bool start(struct building *b)
 {
@@ -177,11 +202,9 @@ static bool start(struct building *b)
 	b->started = true;
 	spec = b->game_file.length ? strbuf_str(&b->game_file)
 	    : game_pgn_variant(game_tag(b->game, "Variant"));
-	if (b->before && b->before->rules && strcmp(rules_spec(b->before->rules), spec) == 0) {
-		b->game->rules = b->before->rules;
-		b->before->rules = NULL;
-	}
-	b->failed = !game_start(b->game, spec, game_tag(b->game, "FEN"), b->error);
+	b->game->rules = find_rules(b, spec);
+	b->failed = !b->game->rules ||
+	    !game_start(b->game, spec, game_tag(b->game, "FEN"), b->error);
 	if (b->failed && b->game_file.length) {
 		const struct error why = *b->error;
 
@@ -371,11 +394,12 @@ static void check_claims(const struct building *b, int line)
 		strbuf_printf(b->problems, "line %d: FEN with SetUp 0\n", line);
 }
 
-bool game_pgn_next(struct pgn_reader *reader, struct game **game, struct strbuf *problems)
+bool game_pgn_next(struct pgn_reader *reader, const struct game_directories *directories,
+    struct game **game, struct strbuf *problems)
 {
 	struct error error;
-	struct building b = { .before = *game, .most = PGN_MOVES, .problems = problems,
-	    .error = &error };
+	struct building b = { .before = *game, .directories = directories, .most = PGN_MOVES,
+	    .problems = problems, .error = &error };
 	int line;
 	bool found = build(&b, reader, &line);
 
@@ -496,15 +520,16 @@ struct game *game_pgn_parse_strict(const char *text, size_t length, int most,
 	    .problems = problems, .error = error });
 }
 
-struct game *game_pgn_load(const char *path, int number, const struct pgn_stop *stop,
+struct game *game_pgn_load(const char *path, int number,
+    const struct game_directories *directories, const struct pgn_stop *stop,
     struct strbuf *problems, struct error *error)
 {
 	struct pgn_reader *reader = game_pgn_open(path, error);
 
 	if (reader)
 		pgn_stop_when(reader, stop);
-	return read_nth_game(reader, path, number,
-	    (struct building){ .most = PGN_MOVES, .problems = problems, .error = error });
+	return read_nth_game(reader, path, number, (struct building){ .directories = directories,
+	    .most = PGN_MOVES, .problems = problems, .error = error });
 }
 
 struct game *game_pgn_load_ours(const char *path, struct strbuf *problems, struct error *error)

@@ -211,7 +211,7 @@ static bool read_games(struct openings *openings, const char *path, const char *
 	struct game *game = NULL;
 	bool good = reader != NULL;
 
-	while (good && game_pgn_next(reader, &game, &problems)) {
+	while (good && game_pgn_next(reader, NULL, &game, &problems)) {
 		if (game)
 			good = add_game(openings, game, id, error);
 		if (*strbuf_str(&problems))

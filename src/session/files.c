@@ -376,7 +376,8 @@ static bool open_game(struct session *session, const char *path, int number, boo
 {
 	struct strbuf problems = { 0 };
 	const struct pgn_stop stop = { is_given_up, session };
-	struct game *game = game_pgn_load(path, number, &stop, &problems, error);
+	struct game *game = game_pgn_load(path, number, &session->storage.games, &stop, &problems,
+	    error);
 
 	if (game) {
 		pgn_tags_leave(game);
