@@ -31,7 +31,7 @@ static bool screen_possible(void)
 	if (terminal_known())
 		return true;
 	complain("the terminal type '%s' is unknown, or cannot show a screen: lines of text "
-	    "replace it", shorten(term).text);
+	    "replace it; try TERM=xterm-256color", shorten(term).text);
 	return false;
 }
 

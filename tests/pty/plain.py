@@ -802,7 +802,7 @@ def said(term, *arguments):
 def unknown(*arguments):
     """What is said on an unknown terminal is that of plain mode, and why"""
     why = ("philidor: the terminal type 'nosuch' is unknown, or cannot show a screen: "
-           "lines of text replace it\n")
+           "lines of text replace it; try TERM=xterm-256color\n")
     plain, fallback = said("dumb", *arguments), said("nosuch", *arguments)
     if fallback != why + plain:
         return f"{fallback}\ninstead of\n{plain}"
