@@ -328,8 +328,7 @@ static bool brings_piece(const struct game *game)
 }
 
 /* What a side has no more after the last move of the game is captured, unless it promoted. */
-static void check_captured(const struct game *game, const int before[2][KINDS],
-    const int after[2][KINDS])
+static void check_captured(const struct game *game, int before[2][KINDS], int after[2][KINDS])
 {
 	for (enum color side = WHITE; side <= BLACK; side++) {
 		int was[KINDS], is[KINDS];
