@@ -281,7 +281,7 @@ for command in table games resume load; do
 	for name in loop none; do
 		echo $command |
 			"$philidor" --plain --state-dir="$work/$name" --tables-dir="$work/$name" >"$work/out" 2>&1 &&
-			tr '\n' ' ' <"$work/out" | grep -q "Cannot read [^ ]*/$name: [[:upper:]]" &&
+			tr '\n' ' ' <"$work/out" | grep -q "Cannot read .*/$name: [[:upper:]]" &&
 			! grep -q 'There are no' "$work/out"
 		ok "$command: a directory that cannot be read is told, $name"
 	done
