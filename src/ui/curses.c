@@ -393,8 +393,10 @@ static bool wraps_at_once(void)
 void terminal_measure(int *rows, int *columns)
 {
 	measure(rows, columns);
-	if (*rows > 0 && *columns > 0 && (*rows != LINES || *columns != COLS))
+	if (*rows > 0 && *columns > 0 && (*rows != LINES || *columns != COLS)) {
 		resizeterm(*rows, *columns);
+		erase();                /* what stands in a last column that is not drawn */
+	}
 	getmaxyx(stdscr, *rows, *columns);
 	*columns -= wraps_at_once() && *columns > 1;
 }

@@ -370,8 +370,16 @@ def last_column():
             if glyph != FIGURINES[letter.lower()]:
                 return f"{glyph!r} instead of {letter}\n{program.picture()}"
         title = program.terminal.rows()[0]
-        return None if title.startswith(" Orthodox") and len(title.rstrip()) < 80 \
-            else program.picture()
+        if not title.startswith(" Orthodox") or len(title.rstrip()) >= 80:
+            return program.picture()
+        program.press("F1")
+        program.wait_for("Space, b scroll")
+        for columns in 70, 60, 50, 41:
+            program.resize(24, columns)
+            program.settle()
+            if any(len(row) == columns for row in program.terminal.rows()):
+                return f"of {columns} columns the last one shows\n{program.picture()}"
+        return None
 
 
 def main():
