@@ -14,7 +14,7 @@ touch -t 200001010000 "$tree/src/main.c"
 # shellcheck disable=SC2016 # for the program made here
 printf '#!/bin/sh\necho "plays $*"\n' >"$tree/build/philidor"
 chmod +x "$tree/build/philidor"
-for tool in sh dirname find getconf mkdir tail cat grep; do
+for tool in sh dirname find getconf mkdir tail cat grep sed; do
 	ln -s "$(command -v $tool)" "$tools/$tool"
 done
 printf '#!/bin/sh\necho 1000\n' >"$tools/id"
@@ -41,7 +41,12 @@ for options in check 'check --yes' '--yes check'; do
 	ok "missing packages are named if they cannot be installed ($options)"
 done
 
+quickstart --help && [ "$(cat "$work/out")" = 'plays --help' ]
+ok 'the help is that of the program'
 rm -r "$tree/build"
+quickstart --help && grep -q '^  ./quickstart check ' "$work/out" && ! [ -s "$work/err" ] && ! [ -e "$tree/build" ]
+ok 'which is not built for that'
+
 echo >"$tree/build"
 quickstart
 [ $? -eq 1 ] && said "cannot write to $tree/build: "
