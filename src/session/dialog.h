@@ -29,6 +29,7 @@ enum question { NO_QUESTION, ASK_QUIT, ASK_NEW, ASK_LEAVE, ASK_RESIGN, ASK_DRAW,
 /* Messages, questions and pages for the user: dialog.c.  Front ends take them. */
 struct dialog {
 	struct strbuf lines;            /* messages, oldest first */
+	bool adds;                      /* they add to those before, which the screen shows still */
 	struct strbuf unbroken;         /* plain mode: lines not to be wrapped, such as a FEN */
 	struct strbuf page;             /* a longer text to show ... */
 	const char *page_title;         /* ... with this title; NULL: none */

@@ -109,6 +109,7 @@ static void note_missed(struct session *session, struct solver *solver,
 
 	missed->moves = report->mate_in;
 	missed->looking = false;
+	session->dialog.adds = true;    /* who wins, and the next level */
 	session_say(session, "Move %d: %s had %s in %d. `puzzle missed` lets you find it.",
 	    pos.fullmove, color_name[pos.turn], pos.rules->variant->no_check ? "a win" : "mate",
 	    missed->moves);

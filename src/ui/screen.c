@@ -315,10 +315,18 @@ void screen_poll(struct screen *screen)
 /* The lines become one safe line. */
 static void show_lines(struct screen *screen, struct strbuf *lines)
 {
+	struct dialog *dialog = &screen->session->dialog;
+	struct strbuf text = { 0 };
+
 	if (lines->length == 0)
 		return;
-	sanitize(strbuf_str(lines), screen->message, sizeof screen->message);
+	if (dialog->adds && *screen->message)
+		strbuf_printf(&text, "%s ", screen->message);
+	strbuf_add(&text, strbuf_str(lines));
+	sanitize(strbuf_str(&text), screen->message, sizeof screen->message);
+	dialog->adds = false;
 	strbuf_clear(lines);
+	strbuf_free(&text);
 }
 
 static void show_messages(struct screen *screen)
