@@ -473,7 +473,7 @@ START_TEST(a_try_leads_back_where_room_is_short)
 	press("t");
 	ui.session.player[WHITE].who = HUMAN;
 	enter("c5");
-	ck_assert_int_eq(count_unfinished(), 98);
+	ck_assert_int_eq(count_unfinished(), 99);       /* the one to go is needed */
 	enter(":back");
 	ck_assert(shows("1 of 3"));
 }
