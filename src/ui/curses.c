@@ -153,7 +153,8 @@ static void define_missing_keys(void)
 		{ "\033OP", KEY_F(1) }, { "\033[11~", KEY_F(1) }, { "\033[[A", KEY_F(1) },
 		{ "\033[A", KEY_UP }, { "\033[B", KEY_DOWN }, { "\033[C", KEY_RIGHT },
 		{ "\033[D", KEY_LEFT }, { "\033OA", KEY_UP }, { "\033OB", KEY_DOWN },
-		{ "\033OC", KEY_RIGHT }, { "\033OD", KEY_LEFT }, { "\033OM", KEY_ENTER }
+		{ "\033OC", KEY_RIGHT }, { "\033OD", KEY_LEFT }, { "\033OM", KEY_ENTER },
+		{ "\033\177", 'W' & 31 }, { "\033\b", 'W' & 31 }      /* Alt and Backspace */
 	};
 
 	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
