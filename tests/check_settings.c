@@ -154,8 +154,8 @@ START_TEST(values_take_columns)
 	ui_fixture_type(&ui, ":set player Zo\u00eb");
 	press("Enter");
 	settings_list(&ui.session.settings, &list);
-	ck_assert_ptr_nonnull(strstr(strbuf_str(&list), "\nclocks       none   minutes"));
-	ck_assert_ptr_nonnull(strstr(strbuf_str(&list), "\nplayer       Zo\u00eb    your name"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&list), "\nclocks       none     minutes"));
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&list), "\nplayer       Zo\u00eb      your name"));
 	strbuf_free(&list);
 }
 END_TEST
@@ -166,7 +166,7 @@ static void assert_listed(const struct setting *setting, const char *value)
 	struct strbuf list = { 0 };
 	char line[128];
 
-	snprintf(line, sizeof line, "%-12s %-6s %s\n", setting->name, *value ? value : "none",
+	snprintf(line, sizeof line, "%-12s %-8s %s\n", setting->name, *value ? value : "none",
 	    setting->help);
 	settings_list(&ui.session.settings, &list);
 	ck_assert_msg(strstr(strbuf_str(&list), line), "%sis not in\n%s", line,

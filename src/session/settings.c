@@ -301,12 +301,13 @@ bool setting_step(const struct settings *settings, const struct setting *setting
 
 void settings_list(const struct settings *settings, struct strbuf *text)
 {
+	enum { COLUMNS = sizeof "adaptive" - 1 };       /* the longest value but for names */
 	char value[SETTING_TEXT];
 
 	for (const struct setting *s = settings_table; s < settings_table + SETTING_COUNT; s++) {
 		setting_write(settings, s, value);
 		strbuf_printf(text, "%-12s ", s->name);
-		text_pad(*value ? value : "none", 6, text);
+		text_pad(*value ? value : "none", COLUMNS, text);
 		strbuf_printf(text, " %s\n", s->help);
 	}
 }
