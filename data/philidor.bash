@@ -75,7 +75,8 @@ _philidor()
 			words=$(_philidor_games)
 			((COMP_CWORD == 1)) && words+=" $(_philidor_commands)" ;;
 		perft | export | tune | lesson | puzzle) words=$(_philidor_games) files=game ;;
-		bench | ladder) words=$(_philidor_games) ;;
+		bench) words="all $(_philidor_games)" ;;
+		ladder) words=$(_philidor_games) ;;
 		help) words="$(_philidor_commands) workshop tables $(_philidor_games)" files=game ;;
 		study) words="all $(_philidor_games)" files=game ;;
 		uci | xboard) files=game ;;

@@ -80,7 +80,7 @@ end
 for command in perft export tune lesson puzzle
     complete -c philidor -n "__philidor_in $command" -xa '(__philidor_games_and_files)'
 end
-complete -c philidor -n '__philidor_in bench' -xa '(__philidor_games)'
+complete -c philidor -n '__philidor_in bench' -xa 'all (__philidor_games)'
 complete -c philidor -n '__philidor_in ladder' -xa '(__philidor_games)'
 for command in uci xboard
     complete -c philidor -n "__philidor_in $command" -xa '(__philidor_files game)'

@@ -173,6 +173,7 @@ says 2 err '^philidor: .*depth' perft chess 65
 says 2 err '^philidor: perft needs' perft
 says 2 err "^philidor: unexpected argument 'b'$" perft chess 1 a b
 says 2 err "^philidor: unexpected argument 'b'$" bench chess 1 b
+says 0 out '^[0-9]+ nodes [0-9]+ nps$' bench all 1
 says 2 err "^philidor: unexpected argument 'b'$" match --depth=1 b
 says 2 err "^philidor: unexpected argument 'b'$" uci b
 says 1 err '^philidor: ' perft chess 1 nonsense

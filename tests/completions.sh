@@ -103,6 +103,7 @@ philidor study rogue team|teamster
 philidor --rules=team|teamster
 philidor match --game=|all
 philidor study |all
+philidor bench |all
 philidor --white=com|computer
 philidor --theme=pap|paper
 philidor match --openings=tri|trial.text

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -123,7 +124,7 @@ static int run(int argc, char **argv)
 	if (argc > 1 && !number_read(argv[1], 1, DEPTH_MAX, &depth))
 		return complain_of_usage("the depth must be a number from 1 to %d, not '%s'",
 		    DEPTH_MAX, shorten(argv[1]).text);
-	if (argc > 0)
+	if (argc > 0 && strcmp(argv[0], "all") != 0)
 		status = find_rules(argv[0], &only, NULL);
 	if (status != STATUS_OK)
 		return status;
@@ -135,7 +136,7 @@ static int run(int argc, char **argv)
 
 const struct subcommand subcommand_bench = {
 	.name = "bench",
-	.arguments = "[GAME [DEPTH]]",
+	.arguments = "[GAME|all [DEPTH]]",
 	.summary = "measure the nodes and speed of the engine",
 	.options =
 	    "Search a fixed set of positions, of one GAME or of all, to DEPTH plies (default\n"
