@@ -6,8 +6,10 @@
 
 #include "engine/evaluate.h"
 #include "base/memory.h"
+#include "base/strbuf.h"
 #include "tests/lone_searcher.h"
 #include "tests/suite.h"
+#include "variants/game_file.h"
 #include "variants/game_values.h"
 #include "variants/games.h"
 
@@ -152,6 +154,46 @@ static int score_of(const struct rules *rules, const char *fen)
 }
 
 /* What wins little in an endgame, compared with what wins more. */
+/* Checks that the first kind is worth as much as the second, or more. */
+static void is_worth(const char *sentences, enum kind k, enum kind other, int least, int most)
+{
+	struct game_mistake mistake;
+	struct strbuf text = { 0 };
+	struct rules *rules;
+	struct evaluator *evaluator;
+	struct kind_worth worth, others;
+
+	strbuf_printf(&text, "game: trial\npiece: C chancellor\n%s", sentences);
+	rules = game_file_rules(text.data, &mistake);
+	ck_assert_msg(rules != NULL, "%s", mistake.reason.why);
+	evaluator = evaluator_new(rules);
+	worth = kind_worth(evaluator, k);
+	others = kind_worth(evaluator, other);
+	ck_assert_int_ge(100 * worth.middle, least * others.middle);
+	ck_assert_int_le(100 * worth.middle, most * others.middle);
+	ck_assert_int_ge(100 * worth.end, least * others.end);
+	ck_assert_int_le(100 * worth.end, most * others.end);
+	evaluator_free(evaluator);
+	rules_free(rules);
+	strbuf_free(&text);
+}
+
+/* Without a table, pieces are worth what those of chess are that reach as many squares. */
+START_TEST(pieces_are_worth_what_they_reach)
+{
+	is_worth("chancellor moves, captures leaping.", EXTRA1, KNIGHT, 85, 105);
+	is_worth("chancellor moves, captures straight any distance.", EXTRA1, ROOK, 85, 115);
+	is_worth("chancellor moves, captures straight any distance.\n"
+	    "chancellor moves, captures leaping.", EXTRA1, ROOK, 120, 185);
+	is_worth("chancellor moves, captures in all directions any distance.\n"
+	    "chancellor moves, captures leaping.", EXTRA1, QUEEN, 105, 130);
+	is_worth("chancellor moves, captures straight.\nqueen moves, captures straight.\n",
+	    QUEEN, EXTRA1, 40, 180);
+	is_worth("chancellor moves, captures straight.\nrook captures back.\n", ROOK, KNIGHT, 0,
+	    20);
+}
+END_TEST
+
 START_TEST(drawish_endings_score_little)
 {
 	struct rules *rules = rules_of("chess");
@@ -516,6 +558,7 @@ Suite *evaluation_suite(void)
 	tcase_add_test(tests, chess_needs_no_table);
 	tcase_add_test(tests, chess_with_fewer_pieces_is_chess);
 	tcase_add_loop_test(tests, default_weights_tell_good_from_bad, 0, 3);
+	tcase_add_test(tests, pieces_are_worth_what_they_reach);
 	tcase_add_test(tests, drawish_endings_score_little);
 	tcase_add_test(tests, small_leads_are_measured_in_pawns);
 	tcase_add_loop_test(tests, queens_are_known, 0, variants_count());

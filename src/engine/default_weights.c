@@ -9,15 +9,23 @@
 /*
  * Default weights, for games and pieces without a table: those of chess.  A pawn is worth what one
  * of chess is that has as far to go; a piece that chess has not, what it reaches, and somewhat
- * more in the center.
+ * more in the center; one of chess that goes otherwise, as much more or less as it reaches.
  */
 
-enum { USUAL_REACH_OF_EXTRA = 6 };
+enum {
+	USUAL_REACH_OF_EXTRA = 6,
+	VALUE_MOST = 1700               /* that boards full of such pieces do not overflow */
+};
 
 /* Squares reached on average: with more a piece is worth more than its piece-square table says. */
 static const int8_t usual_reach[KINDS] = {
 	[KNIGHT] = 4, [BISHOP] = 6, [ROOK] = 6, [QUEEN] = 12,
 	[EXTRA1] = USUAL_REACH_OF_EXTRA, [EXTRA2] = USUAL_REACH_OF_EXTRA
+};
+
+/* What reach() is in chess. */
+static const int16_t reach_in_chess[KINDS] = {
+	[KNIGHT] = 298, [BISHOP] = 394, [ROOK] = 486, [QUEEN] = 880
 };
 
 /* 0 on the rim to 3 in the center. */
@@ -40,7 +48,7 @@ static void scatter(struct position *pos, enum kind k, square s)
 	position_put(pos, s, piece_make(WHITE, k));
 }
 
-/* The average number of moves of a piece, with which its value grows. */
+/* The number of moves of a piece, from all squares, with which its value grows. */
 static int reach(const struct evaluator *evaluator, enum kind k, struct moves *scratch)
 {
 	int sum = 0;
@@ -54,7 +62,7 @@ static int reach(const struct evaluator *evaluator, enum kind k, struct moves *s
 		position_moves_of(&pos, s, scratch);
 		sum += scratch->count;
 	}
-	return sum / SQUARES;
+	return sum;
 }
 
 /* Of White's pawns in chess, one on the n-th rank before the last has n moves to go. */
@@ -83,11 +91,41 @@ static void fill_threats(struct weights *weights, enum kind k, int value)
 	weights->threat_by_pawn_push[k] = S(12, 8);
 }
 
-/* A piece that chess has not. */
-static void fill_extra(struct evaluator *evaluator, enum kind k, struct moves *scratch)
+/*
+ * The value of a piece of such a reach among those of chess: in the middle game, what it reaches
+ * more than a knight counts less than half.
+ */
+static int32_t value_in_chess(int reach)
+{
+	int near = reach < reach_in_chess[KNIGHT] ? reach : reach_in_chess[KNIGHT];
+	int end = 177 * reach / 100;
+
+	return S((142 * near + 63 * (reach - near)) / 100, end < VALUE_MOST ? end : VALUE_MOST);
+}
+
+/* A piece of chess that may go otherwise; none is a burden. */
+static void fill_changed(struct evaluator *evaluator, enum kind k, struct moves *scratch)
+{
+	int32_t more = value_in_chess(reach(evaluator, k, scratch)) -
+	    value_in_chess(reach_in_chess[k]);
+
+	for (square s = 0; more && s < SQUARES; s++) {
+		int32_t *weight = &evaluator->weights.psqt[k][s], sum = *weight + more;
+
+		*weight = S(mg_value(sum) > 0 ? mg_value(sum) : 0,
+		    eg_value(sum) > 0 ? eg_value(sum) : 0);
+	}
+}
+
+/* A piece that chess has not; beside learned weights, which may be smaller than those of chess. */
+static void fill_extra(struct evaluator *evaluator, enum kind k, bool no_table,
+    struct moves *scratch)
 {
 	struct weights *weights = &evaluator->weights;
-	int middle = 45 * reach(evaluator, k, scratch) + 40, end = middle + middle / 20;
+	int reached = reach(evaluator, k, scratch);
+	int32_t value = value_in_chess(reached);
+	int middle = no_table ? mg_value(value) : 45 * (reached / SQUARES) + 40;
+	int end = no_table ? eg_value(value) : middle + middle / 20;
 
 	for (square s = 0; s < SQUARES; s++) {
 		int nearer = 2 * centrality(s) - 3;
@@ -116,13 +154,15 @@ void weights_fill(struct evaluator *evaluator, bool no_table)
 	if (no_table) {
 		evaluator->weights = weights_chess;
 		fill_pawns(evaluator);
+		for (enum kind k = KNIGHT; k < KING; k++)
+			fill_changed(evaluator, k, &scratch);
 	}
 	if (goes_by_relations_of_chess(&evaluator->weights))
 		memcpy(evaluator->weights.relations, weights_chess.relations,
 		    sizeof weights_chess.relations);
 	for (enum kind k = KING + 1; k < evaluator->rules->kinds; k++)
 		if (evaluator->rules->kind[k].piece && !evaluator->weights.psqt[k][0])
-			fill_extra(evaluator, k, &scratch);
+			fill_extra(evaluator, k, no_table, &scratch);
 	free(scratch.move);
 }
 
