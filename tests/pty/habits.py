@@ -369,7 +369,9 @@ def keys_not_described():
         program.send("xNf3\x01\x1b[3~")
         program.wait_for("White to move: Nf3")
         for key in "\x1b\x7f", "\x1b\b":
-            program.send(f" Nc6{key}")
+            program.send("\x05 Nc6")
+            program.wait_for(" Nc6")
+            program.send(key)
             program.wait_gone("Nc6")
             program.wait_for("White to move: Nf3")
         program.settle()
