@@ -444,25 +444,77 @@ START_TEST(a_colon_begins_a_command)
 }
 END_TEST
 
-static void click(int row, int column)
+static void mouse_at(uint32_t code, int row, int column)
 {
-	struct key key = { .code = K_MOUSE, .row = row, .column = column };
+	struct key key = { .code = code, .row = row, .column = column };
 
 	screen_key(&ui.screen, &key);
 	ui_fixture_draw(&ui);
 }
 
+static void mouse(uint32_t code, const char *at)
+{
+	struct layout layout = board_view_layout(&ui.screen);
+	int row, column;
+
+	layout_middle(&layout, square_read(at), &row, &column);
+	mouse_at(code, row, column);
+}
+
+static void click(const char *at)
+{
+	mouse(K_MOUSE, at);
+	mouse(K_MOUSE_UP, at);
+}
+
+static void drag(const char *from, const char *to)
+{
+	mouse(K_MOUSE, from);
+	mouse(K_MOUSE_UP, to);
+}
+
+/* A piece is moved by a click on it and one where it is to go, or dragged. */
+START_TEST(pieces_are_moved_with_the_mouse)
+{
+	const struct game *game;
+
+	begin("chess", NULL);
+	game = ui.session.game;
+	click("e2");
+	click("e4");
+	ck_assert_str_eq(game->now->san, "e4");
+	drag("e7", "e5");
+	ck_assert_str_eq(game->now->san, "e5");
+	drag("g1", "g3");
+	ck_assert(shows("The knight on g1 "));
+	mouse(K_MOUSE_UP, "f3");
+	ck_assert_int_eq(game->now->ply, 2);
+	/* Between there was a key: the button goes up after something else. */
+	mouse(K_MOUSE, "g1");
+	press("Escape");
+	mouse(K_MOUSE_UP, "f3");
+	ck_assert_int_eq(game->now->ply, 2);
+	/* What is picked up with a click stays so, wherever else the button goes up. */
+	click("g1");
+	mouse(K_MOUSE_UP, "f3");
+	ck_assert_int_eq(game->now->ply, 2);
+	mouse(K_MOUSE, "f3");
+	ck_assert_str_eq(game->now->san, "Nf3");
+	mouse(K_MOUSE_UP, "d7");
+	ck_assert_int_eq(game->now->ply, 3);
+	/* Other views have nothing to do with it. */
+	press("F1");
+	mouse(K_MOUSE_UP, "d7");
+	ck_assert(shows("Orthodox Chess"));
+}
+END_TEST
+
 /* (What is left behind the sanitizers find.) */
 START_TEST(paths_are_forgotten_beside_the_board)
 {
-	struct layout layout;
-	int row, column;
-
 	begin("attending", NULL);
 	ui_fixture_type(&ui, ":new ./");
-	layout = board_view_layout(&ui.screen);
-	layout_middle(&layout, square_read("e2"), &row, &column);
-	click(row, column);
+	click("e2");
 	ck_assert(shows("e2: White pawn; it belongs to the king on e1."));
 }
 END_TEST
@@ -617,7 +669,7 @@ START_TEST(mouse_clicks_hit_squares)
 	prompt = canvas->cursor_row;
 	for (int i = 0; i < canvas->rows * canvas->columns; i++)
 		if (canvas->cell[i].glyph >= 0x2500 && canvas->cell[i].glyph < 0x2580) {
-			click(i / canvas->columns, i % canvas->columns);
+			mouse_at(K_MOUSE, i / canvas->columns, i % canvas->columns);
 			ck_assert_int_eq(canvas->cursor_row, prompt);
 			ck_assert(!is_picked(layout.panel.column));
 		}
@@ -626,7 +678,7 @@ START_TEST(mouse_clicks_hit_squares)
 
 		layout_square(&layout, (square)(i % SQUARES), &row, &column);
 		layout_middle(&layout, (square)(i % SQUARES), &middle_row, &middle_column);
-		click(row + corner * (layout.size.high + layout.size.halves - 1),
+		mouse_at(K_MOUSE, row + corner * (layout.size.high + layout.size.halves - 1),
 		    column + corner * (layout.size.wide - 1));
 		ck_assert_int_eq(canvas->cursor_row, middle_row);
 		ck_assert_int_eq(canvas->cursor_column, middle_column);
@@ -1566,6 +1618,7 @@ Suite *ui_suite(void)
 	tcase_add_test(keys, a_colon_begins_a_command);
 	tcase_add_test(keys, typed_ahead_is_for_one_reply);
 	tcase_add_test(keys, numbers_are_typed_with_moves);
+	tcase_add_test(keys, pieces_are_moved_with_the_mouse);
 	tcase_add_test(keys, paths_are_forgotten_beside_the_board);
 	tcase_add_test(keys, whole_characters_are_completed);
 	tcase_add_test(keys, values_of_settings_are_completed);

@@ -145,6 +145,19 @@ static void press_mouse(struct board_view *view, struct screen *screen, const st
 		return;
 	view->cursor.at = s;
 	press(view, screen);
+	view->dragging = view->cursor.picked == s;
+}
+
+void board_view_mouse_up(struct screen *screen, const struct key *key)
+{
+	struct board_view *view = screen->stack[0].state;
+	const struct layout layout = board_view_layout(screen);
+	square s = layout_at(&layout, key->row, key->column);
+
+	if (view->dragging && view->cursor.picked != NO_SQUARE && s != NO_SQUARE &&
+	    s != view->cursor.picked)
+		board_view_key(screen, view, &(struct key){ K_MOUSE, key->row, key->column });
+	view->dragging = false;
 }
 
 /* After the game no letter can be a move: some lead on at once. */
@@ -278,7 +291,7 @@ static bool take_key(struct board_view *view, struct screen *screen, const struc
 	int count = view->count;
 
 	view->count = 0;
-	view->answered = false;
+	view->answered = view->dragging = false;
 	if (screen_answer(screen, key) ||
 	    exercise_panel_key(screen, &view->prompt, &view->cursor, key))
 		return true;

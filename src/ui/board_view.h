@@ -192,6 +192,7 @@ struct board_view {
 	bool on_board;                  /* the focus, which else is on the prompt */
 	bool key_mode;                  /* letters are commands */
 	int count;                      /* typed before a command in key mode */
+	bool dragging;                  /* a piece is picked up with the mouse, not let go yet */
 	bool answered;                  /* what the last key said has changed nothing */
 	int seen_replies;               /* of session->replies */
 	bool seen_over;                 /* was the game over then? */

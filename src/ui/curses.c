@@ -569,18 +569,19 @@ static int next_code(struct terminal *terminal)
 	}
 }
 
-/* Where the first button was pressed; curses tells of several presses at once, the last first. */
-static bool next_press(struct terminal *terminal, struct key *key)
+/* Where the first button went down or up; curses tells of several at once, the last first. */
+static bool next_click(struct terminal *terminal, struct key *key)
 {
 	MEVENT event;
 
-	while (terminal->presses < PRESSES_AT_ONCE && getmouse(&event) == OK)
-		if (event.bstate & BUTTON1_PRESSED)
-			terminal->press[terminal->presses++] =
-			    (struct key){ K_MOUSE, event.y, event.x };
-	if (terminal->presses == 0)
+	while (terminal->clicks < CLICKS_AT_ONCE && getmouse(&event) == OK)
+		if (event.bstate & (BUTTON1_PRESSED | BUTTON1_RELEASED))
+			terminal->click[terminal->clicks++] = (struct key){
+				event.bstate & BUTTON1_PRESSED ? K_MOUSE : K_MOUSE_UP, event.y,
+				event.x };
+	if (terminal->clicks == 0)
 		return false;
-	*key = terminal->press[--terminal->presses];
+	*key = terminal->click[--terminal->clicks];
 	return true;
 }
 
@@ -589,7 +590,7 @@ bool terminal_key(struct terminal *terminal, struct key *key)
 	int code;
 
 	do {
-		if (next_press(terminal, key))
+		if (next_click(terminal, key))
 			return true;
 		code = next_code(terminal);
 		if (code == ERR)

@@ -242,6 +242,8 @@ void screen_key(struct screen *screen, const struct key *key)
 		screen->redraw = true;
 	else if (too_small(screen))
 		small_key(screen, key);
+	else if (key->code == K_MOUSE_UP)
+		board_view_mouse_up(screen, key);
 	else if (is_asked_here(screen))
 		screen_answer(screen, key);
 	else if (top->view->key(screen, top->state, key))

@@ -17,14 +17,14 @@
 enum {
 	KEYS_BEGIN = 0x110000,
 	K_UP, K_DOWN, K_LEFT, K_RIGHT, K_HOME, K_END, K_PAGE_UP, K_PAGE_DOWN,
-	K_BACKSPACE, K_DELETE, K_HELP, K_BACK_TAB, K_MOUSE, K_OTHER,
+	K_BACKSPACE, K_DELETE, K_HELP, K_BACK_TAB, K_MOUSE, K_MOUSE_UP, K_OTHER,
 	K_PASTE_BEGINS, K_PASTE_ENDS    /* around text that is pasted, not typed */
 };
 enum { K_TAB = 9, K_ENTER = 10, K_ESCAPE = 27, K_REDRAW = 12 };
 
 struct key {
 	uint32_t code;
-	int row, column;                /* of a K_MOUSE */
+	int row, column;                /* of the mouse: its first button */
 };
 
 struct terminal_options {
@@ -35,7 +35,7 @@ struct terminal_options {
 /* The largest window size that is used. */
 enum { TERMINAL_ROWS_MOST = 500, TERMINAL_COLUMNS_MOST = 500 };
 
-enum { PRESSES_AT_ONCE = 8 };
+enum { CLICKS_AT_ONCE = 16 };
 
 /* The state of curses.c; private to it. */
 struct terminal {
@@ -53,8 +53,8 @@ struct terminal {
 	short pairs;
 	mbstate_t partial;              /* of a character whose last bytes have not come yet */
 	struct unknown_input unknown;
-	struct key press[PRESSES_AT_ONCE];  /* of the mouse, not taken yet; the first is the last */
-	int presses;
+	struct key click[CLICKS_AT_ONCE];   /* of the mouse, not taken yet; the first is the last */
+	int clicks;
 };
 
 /* Is its kind, which TERM names, known, and can it show a screen?  Writes nothing. */

@@ -409,7 +409,7 @@ def keys_not_known():
 
 
 def clicks():
-    """No click is lost, and after it the program waits for no other key"""
+    """No click is lost, after it the program waits for no other key, and pieces can be dragged"""
     for terminal, down, up in (("xterm-256color", "\x1b[<{0};{1};{2}M", "\x1b[<{0};{1};{2}m"),
                                ("screen", "\x1b[M{3:c}{4:c}{5:c}", "\x1b[M#{4:c}{5:c}")):
         if not has_terminfo(terminal):
@@ -427,6 +427,8 @@ def clicks():
                     program.settle()
                 before = program.terminal.rows()
                 program.wait(lambda at=before: program.terminal.rows() != at, "the clock runs on")
+            program.send(event(down, 0, 21, 5) + event(up, 0, 21, 9))   # d7 to d5, as one drags
+            program.wait_for("White to move")
 
 
 def keys_waited_for():
