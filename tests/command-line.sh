@@ -109,7 +109,7 @@ says 2 err "^philidor: there is no engine 12 for the option 'Hash=1'$" match --o
 for clock in 0 86401 1x ''; do
 	says 2 err "^philidor: --tc must be SECONDS or SECONDS.INCREMENT, each up to 86400, not '$clock'$" match "--tc=$clock"
 done
-for game in '' ,chess chess,; do
+for game in '' ',chess' 'chess,'; do
 	says 2 err "^philidor: unknown game ''" match "--game=$game"
 done
 says 2 err "^philidor: --games must be an even number .*, not '3'$" match --games=3
