@@ -681,6 +681,9 @@ START_TEST(a_position_is_not_dropped_by_one_escape)
 	ck_assert(shows("Enter plays from this position; Esc again drops it."));
 	press("Left Escape");
 	ck_assert(shows("FEN: rnbqkbnr/pppppppp/8/8/4Q3/"));
+	paste("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
+	press("Escape");
+	ck_assert(shows("Enter plays from this position; Esc again drops it."));
 	press("Escape");
 	ck_assert(shows("White to move:"));
 	enter(":setup");
@@ -721,6 +724,18 @@ START_TEST(a_position_that_is_pasted_replaces_another)
 	ui_fixture_type(&ui, second);
 	press("Enter Enter");
 	ck_assert(shows("White to move:"));
+}
+END_TEST
+
+/* Though Enter has just refused another line. */
+START_TEST(what_is_typed_after_pasting_belongs_to_it)
+{
+	begin("chess", NULL);
+	enter("Nf6");
+	ck_assert_int_eq(ui.session.game->now->ply, 0);
+	paste("N");
+	press("f 3");
+	ck_assert(shows("White to move: Nf3"));
 }
 END_TEST
 
@@ -824,6 +839,7 @@ Suite *habits_suite(void)
 	tcase_add_test(habits, positions_are_pasted);
 	tcase_add_test(habits, a_position_is_not_dropped_by_one_escape);
 	tcase_add_test(habits, a_position_that_is_pasted_replaces_another);
+	tcase_add_test(habits, what_is_typed_after_pasting_belongs_to_it);
 	tcase_add_test(habits, a_pasted_position_is_a_key_from_being_started_from);
 	tcase_add_test(habits, no_key_ends_pasted_text);
 	tcase_add_test(habits, pasted_text_may_be_too_long);

@@ -339,6 +339,7 @@ void board_view_paste(struct screen *screen, void *state, const char *text)
 	exercise_retry(screen->session);
 	cursor_clear(&view->cursor);
 	view->count = 0;
+	view->answered = false;
 	if (prompt_paste(&view->prompt, screen->session, text))
 		view->on_board = false;
 	else

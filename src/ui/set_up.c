@@ -388,7 +388,7 @@ static void paste(struct screen *screen, void *state, const char *text)
 
 	if (!whole && !view->typing)
 		return;
-	view->untouched = false;
+	view->untouched = view->leaving = false;
 	screen->message[0] = '\0';
 	if (whole)
 		line_clear(&view->fen);
