@@ -620,6 +620,43 @@ START_TEST(only_the_usual_start_is_rated)
 }
 END_TEST
 
+/* Who joins a table leaves a lesson, but not for one that cannot be joined. */
+START_TEST(a_refused_table_leaves_the_lesson)
+{
+	struct ui_fixture ui;
+
+	ui_fixture_open(&ui);
+	command(&ui, "lesson yeoman");
+	command(&ui, "table a/b");
+	ck_assert(says(&ui, "A table's name is up to 24 letters"));
+	ck_assert(ui.session.exercise);
+	command(&ui, "table evening");
+	ck_assert(!ui.session.exercise);
+	ck_assert_int_eq(table_side(&ui.session), WHITE);
+	ui_fixture_close(&ui);
+}
+END_TEST
+
+/* At a table that nobody has played at the game of a lesson does not begin. */
+START_TEST(a_table_does_not_get_the_position_of_a_lesson)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	table_drop(&pair.white.session);
+	table_drop(&pair.black.session);
+	strcpy(pair.black.session.settings.player, "carl");
+	command(&pair.black, "lesson yeoman");
+	ui_fixture_enter(&pair.black, ":new");
+	ui_fixture_type(&pair.black, "evening");
+	ui_fixture_key(&pair.black, K_ENTER);
+	ck_assert(pair.black.session.table);
+	ck_assert_str_eq(pair.black.session.game->rules->id, "chess");
+	ck_assert(game_starts_as_usual(pair.black.session.game));
+	pair_close(&pair);
+}
+END_TEST
+
 /* Who has no name of the host's cannot take that of a player, or play for it. */
 START_TEST(names_in_a_kiosk_are_those_of_the_host)
 {
@@ -1946,6 +1983,8 @@ Suite *tables_suite(void)
 	tcase_add_test(tables, a_move_declines_to_rate);
 	tcase_add_test(tables, one_account_is_not_rated);
 	tcase_add_test(tables, only_the_usual_start_is_rated);
+	tcase_add_test(tables, a_refused_table_leaves_the_lesson);
+	tcase_add_test(tables, a_table_does_not_get_the_position_of_a_lesson);
 	tcase_add_test(tables, names_in_a_kiosk_are_those_of_the_host);
 	tcase_add_test(tables, results_go_into_the_ladder);
 	tcase_add_test(tables, a_missing_result_is_added);

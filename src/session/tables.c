@@ -171,12 +171,13 @@ void cmd_table(struct session *session, const char *argument)
 		list_tables(session);
 		return;
 	}
-	if (*id && !rules) {
+	/* A name that is too long is kept, and rejected. */
+	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
+	if ((*id && !rules) || !table_name_check(name, &error)) {
 		session_say(session, "%s.", error.why);
+		rules_free(rules);
 		return;
 	}
-	/* A name that is too long is kept, and rejected later. */
-	memcpy(name, argument, length < TABLE_NAME ? length : TABLE_NAME);
 	exercise_leave(session);
 	if (!table_join(session, name, rules ? rules_spec(rules) : NULL, &error))
 		session_say(session, "%s.", error.why);

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "session/commands.h"
+#include "session/exercise.h"
 #include "session/files.h"
 #include "session/table.h"
 #include "session/takeover.h"
@@ -188,6 +189,7 @@ static void join(struct screen *screen, const struct seen_table *table)
 {
 	struct error error;
 
+	exercise_leave(screen->session);        /* or its game would be that of a new table */
 	if (!table_join(screen->session, table->name, NULL, &error))
 		session_say(screen->session, "%s.", error.why);
 }
