@@ -229,6 +229,9 @@ START_TEST(a_wrong_move_is_answered)
 		"3r4/7p/8/3k4/2P5/8/8/3R2K1 w - - 0 1", "", "Capture the king.", "mate in 1",
 		"cxd5", NULL
 	};
+	static const struct lesson_step leap = {
+		"6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1", "", "Promote.", "win 8 in 1", "d8=Q+", NULL
+	};
 	struct error error;
 
 	open_ui();
@@ -244,6 +247,15 @@ START_TEST(a_wrong_move_is_answered)
 	enter("Nf5");
 	ck_assert_str_eq(ui.session.game->now->san, "Ra1#");
 	ck_assert(shows("Nf5? Black answers Ra1#. That allows mate."));
+	/* The queen does not give itself up for a pawn, though that too would thwart the task. */
+	set_task(&(const struct lesson_step){ "8/2P1k3/1q6/8/8/8/5PPP/6K1 w - - 0 1", "",
+		"Win the queen.", "check and win 8 in 1", "c8=N", NULL });
+	enter("g3");
+	ck_assert_str_eq(ui.session.game->now->san, "Qxc7");
+	/* What can be captured at once is, though a check first would cost as much. */
+	ck_assert(exercise_set(&ui.session, "dragoon", &leap, &error));
+	enter("f8=N");
+	ck_assert_str_eq(ui.session.game->now->san, "Kxf8");
 	/* King's Guard knows no mate. */
 	ck_assert(exercise_set(&ui.session, "kingsguard", &king, &error));
 	enter("Rd3");

@@ -251,21 +251,26 @@ bool goal_defend(const struct goal *goal, const struct goal_part *part, struct s
 	struct moves list = { solver_spare_room(solver), 0 };
 	struct position after;
 	int64_t most = solver->most;
-	int best = 0, least = 0;
+	int best = 0, least = 0, least_now = 0;
 
 	if (part->kind != GOAL_MATE && part->kind != GOAL_WIN && part->kind != GOAL_NO_MATE)
 		return false;
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
-		int moves, balance;
+		int moves, settled, balance;
 
 		position_apply(pos, &list.move[i], &after);
 		solver->most = solver_portion(solver, most, list.count - i);
 		moves = moves_to_go(part, solver, &after, part->moves - made);
+		if (moves < best)
+			continue;
+		settled = solve_settled(solver, &after);
 		balance = goal_balance(goal, &after);
-		if (moves > best || (moves == best && balance < least)) {
+		if (moves > best || settled < least ||
+		    (settled == least && balance < least_now)) {
 			best = moves;
-			least = balance;
+			least = settled;
+			least_now = balance;
 			*reply = list.move[i];
 		}
 	}

@@ -149,6 +149,30 @@ static bool regains(struct solver *s, const struct position *pos)
 	return found;
 }
 
+static int settled(struct solver *s, const struct position *pos, int alpha, int beta)
+{
+	int lead = points_lead(pos, s->points, pos->turn), best = lead;
+	struct moves list;
+	struct position after;
+
+	if (position_lost(pos))
+		return -BY_MATE;
+	if (position_in_check(pos))
+		best = -BY_MATE;
+	list = forcing_moves(s, pos);
+	for (int i = 0; i < list.count && best < beta && !is_spent(s); i++) {
+		int value;
+
+		position_apply(pos, &list.move[i], &after);
+		s->nodes++;
+		value = -settled(s, &after, -beta, -(best > alpha ? best : alpha));
+		if (value > best)
+			best = value;
+	}
+	list_end(s, &list);
+	return is_spent(s) ? lead : best;
+}
+
 /* -- The tree -- */
 
 /* Is every answer to a move followed by success in so many moves? */
@@ -261,4 +285,10 @@ bool solve_begins_with(struct solver *solver, const struct position *pos, const 
 	solver_set(solver, pos, lead);
 	position_apply(pos, m, &after);
 	return wins(solver, &after, moves - 1) && !is_spent(solver);
+}
+
+int solve_settled(struct solver *solver, const struct position *pos)
+{
+	solver_set(solver, pos, 0);
+	return settled(solver, pos, -BY_MATE, BY_MATE);
 }

@@ -68,4 +68,10 @@ int solve_keys(struct solver *solver, const struct position *pos, int lead, int 
 bool solve_begins_with(struct solver *solver, const struct position *pos, const struct move *m,
     int lead, int moves);
 
+/*
+ * By how many points the side to move is ahead when both sides have captured and promoted for as
+ * long as it pays; -BY_MATE if it is mated meanwhile.  As far as that is found out in time.
+ */
+int solve_settled(struct solver *solver, const struct position *pos);
+
 #endif
