@@ -209,7 +209,7 @@ START_TEST(a_wrong_move_without_a_reply_is_named)
 	session->on_screen = false;
 	exercise_play(session, &stalemates);
 	ck_assert_str_eq(strbuf_str(&session->dialog.lines),
-	    "Qf6: That does not force mate in time.\nTry again: Mate in two.\n");
+	    "Qf6: That is stalemate: a draw.\nTry again: Mate in two.\n");
 	session->on_screen = true;
 }
 END_TEST

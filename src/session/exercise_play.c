@@ -106,12 +106,16 @@ static const struct lesson_try *find_try(const struct session *session, const st
 	return try->move ? try : NULL;
 }
 
-/* Why a move is wrong that the task says nothing about. */
+/* Why a move that was just played is wrong, where the task says nothing about it. */
 static void write_shortfall(const struct session *session, const struct goal_part *missed,
     char *why, size_t size)
 {
 	bool mates = !session->game->rules->variant->no_check;
 
+	if (outcome_of(game_position(session->game), 1).ending == STALEMATE) {
+		snprintf(why, size, "That is stalemate: a draw.");
+		return;
+	}
 	switch (missed->kind) {
 	case GOAL_CHECK: snprintf(why, size, "That does not give check."); break;
 	case GOAL_MATE:
