@@ -48,7 +48,7 @@ const struct variant chess = {
 	      "Checkmate in three moves.",
 	      "mate in 3", "Nh6+ Kh8 Qg8+ Rxg8 Nf7#",
 	      TRIES({ "Nxd8+", "Kh8", "You win a rook, but there is better." },
-	          { "Ng5+", "Kh8", "The king is safe in the corner." }) }),
+	          { "Ng5+", "Kh8", "From g5 the knight checks nothing. Find a double check." }) }),
 	.help =
 		"Each side has a king, a queen, two rooks, two bishops, two knights and eight "
 		"pawns. A piece captures by moving to the square of an enemy piece. You win by "
