@@ -282,7 +282,7 @@ START_TEST(any_commands)
 		":setup", ":rules", ":card e2", ":card %s", ":example", ":example 1", ":again",
 		":undo", ":undo 3", ":redo", ":first", ":end", ":go 2", ":previous",
 		":variation", ":flip", ":assist", ":resign", ":draw", ":moves", ":legal %s",
-		":captures", ":what %s", ":last", ":pieces", ":material", ":comment %s",
+		":captures", ":threats", ":what %s", ":last", ":pieces", ":material", ":comment %s",
 		":mark !?", ":games", ":set", ":stats", ":try", ":start", ":white human",
 		":swap", ":theme", ":time 5+3", ":clocks", ":fen", ":new", "y", "n", "%s",
 		"%s%s", "1", "q"

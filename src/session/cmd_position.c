@@ -158,19 +158,96 @@ static square read_square(const char *text)
 	return square_read(name);
 }
 
+enum asked { MOVES, CAPTURES, THREATS };
+
+/* Why the piece on a square, or nothing, has no such move. */
+static void tell_none(const struct position *pos, square from, bool captures, struct strbuf *text)
+{
+	piece p = pos->board[from];
+	const char *name = rules_name(pos->rules, kind_of(p));
+	struct error owner;
+
+	if (p == EMPTY)
+		strbuf_printf(text, "%s is empty.", square_name(from).text);
+	else if (captures && color_of(p) != pos->turn)
+		strbuf_printf(text, "Nothing can capture the %s on %s.", name,
+		    square_name(from).text);
+	else if (explain_owner(pos, from, &owner))
+		strbuf_printf(text, "%c%s.", upper(*owner.why), owner.why + 1);
+	else if (captures)
+		strbuf_printf(text, "The %s on %s has no capture.", name,
+		    square_name(from).text);
+	else
+		describe_stuck(pos, from, text);
+}
+
+/* Threats are what the other side could capture, were it to move. */
+static void tell_moves(struct session *session, const char *argument, enum asked asked)
+{
+	static const char *const titles[] = { "Legal moves", "Captures", "Threats" };
+	static const char *const nouns[] = { "legal move", "capture", "threat" };
+	const struct position *pos = game_position(session->game);
+	struct position passed;
+	square from = NO_SQUARE;
+	struct strbuf *text, moves = { 0 };
+	bool comes_first;
+	struct error first;
+
+	if (*argument && (from = read_square(argument)) == NO_SQUARE) {
+		session_say(session, "\"%s\" is not a square.", shorten(argument).text);
+		return;
+	}
+	text = dialog_page(&session->dialog, titles[asked]);
+	comes_first = describe_first(pos, &first);
+	if (asked == THREATS && !comes_first) {
+		position_pass(pos, &passed);
+		if (from == NO_SQUARE || pos->board[from] == piece_make(pos->turn, KING))
+			describe_checkers(pos, &passed, text);
+		pos = &passed;
+	}
+	if (describe_legal(pos, from, asked != MOVES, &moves) > 0) {
+		if (asked == THREATS)
+			strbuf_printf(text, "%s could play: ", color_name[pos->turn]);
+		strbuf_printf(text, "%s\n", strbuf_str(&moves));
+	} else if (comes_first) {
+		strbuf_printf(text, "%s.\n", first.why);
+	} else if (text->length > 0) {
+		;       /* only the check */
+	} else if (from == NO_SQUARE || !position_can_move(pos)) {
+		strbuf_printf(text, "There is no %s.\n", nouns[asked]);
+	} else {
+		tell_none(pos, from, asked != MOVES, text);
+		strbuf_add(text, "\n");
+	}
+	strbuf_free(&moves);
+}
+
+/* "What attacks e4": what can capture the piece there, of whichever side it is. */
+static void tell_attacks(struct session *session, const char *argument)
+{
+	const struct position *pos = game_position(session->game);
+	square s = read_square(argument);
+	bool own = s != NO_SQUARE && has(pos->by_color[pos->turn], s);
+
+	tell_moves(session, argument, own ? THREATS : CAPTURES);
+}
+
 void cmd_what(struct session *session, const char *argument)
 {
 	const struct position *pos = game_position(session->game);
 	const char *asked = skip_small_words(argument);
 	char *text = xstrdup(asked);
 	struct strbuf found = { 0 };
+	const char *attacked;
 	square s;
 	char name;
 
 	while (*text && strchr("?.! ", text[strlen(text) - 1]))
 		text[strlen(text) - 1] = '\0';
 	s = read_square(text);
-	if (s != NO_SQUARE) {
+	if ((attacked = text_after_nocase(text, "attacks"))) {
+		tell_attacks(session, attacked);
+	} else if (s != NO_SQUARE) {
 		describe_square(pos, s, &found);
 		session_say_lines(session, strbuf_str(&found));
 	} else if ((name = read_line(text, "rank", '1', '8'))) {
@@ -187,52 +264,11 @@ void cmd_what(struct session *session, const char *argument)
 	free(text);
 }
 
-/* Why the piece on a square, or nothing, has no such move. */
-static void tell_none(const struct position *pos, square from, bool captures, struct strbuf *text)
-{
-	piece p = pos->board[from];
-	const char *name = rules_name(pos->rules, kind_of(p));
-	struct error owner;
-
-	if (p == EMPTY)
-		strbuf_printf(text, "%s is empty.", square_name(from).text);
-	else if (explain_owner(pos, from, &owner))
-		strbuf_printf(text, "%c%s.", upper(*owner.why), owner.why + 1);
-	else if (captures)
-		strbuf_printf(text, "The %s on %s has no capture.", name,
-		    square_name(from).text);
-	else
-		describe_stuck(pos, from, text);
-}
-
-static void tell_moves(struct session *session, const char *argument, bool captures)
-{
-	const struct position *pos = game_position(session->game);
-	square from = NO_SQUARE;
-	struct strbuf *text;
-	struct error first;
-
-	if (*argument && (from = read_square(argument)) == NO_SQUARE) {
-		session_say(session, "\"%s\" is not a square.", shorten(argument).text);
-		return;
-	}
-	text = dialog_page(&session->dialog, captures ? "Captures" : "Legal moves");
-	if (describe_legal(pos, from, captures, text) == 0) {
-		if (describe_first(pos, &first))
-			strbuf_printf(text, "%s.", first.why);
-		else if (from == NO_SQUARE || !position_can_move(pos))
-			strbuf_printf(text, "There is no %s.", captures ? "capture" : "legal move");
-		else
-			tell_none(pos, from, captures, text);
-	}
-	strbuf_add(text, "\n");
-}
-
 void cmd_legal(struct session *session, const char *argument)
 {
 	const char *rest = text_after_nocase(argument, "moves");
 
-	tell_moves(session, rest ? rest : argument, false);
+	tell_moves(session, rest ? rest : argument, MOVES);
 }
 
 void cmd_captures(struct session *session, const char *argument)
@@ -240,10 +276,15 @@ void cmd_captures(struct session *session, const char *argument)
 	const char *the = text_after_nocase(argument, "the"), *name = the ? the : argument;
 
 	if (kind_named(game_position(session->game)->rules, &name) == NOTHING)
-		tell_moves(session, argument, true);
+		tell_moves(session, argument, CAPTURES);
 	else
 		session_say(session, "To capture, type the move alone; `captures` lists those that "
 		    "are legal.");
+}
+
+void cmd_threats(struct session *session, const char *argument)
+{
+	tell_moves(session, argument, THREATS);
 }
 
 void cmd_material(struct session *session, const char *argument)

@@ -128,7 +128,7 @@ command_action cmd_comment, cmd_mark;
 
 /* cmd_position.c: the position */
 command_action cmd_board, cmd_flip, cmd_fen, cmd_setup, cmd_what, cmd_pieces, cmd_rank, cmd_file,
-    cmd_legal, cmd_captures, cmd_material, cmd_assist;
+    cmd_legal, cmd_captures, cmd_threats, cmd_material, cmd_assist;
 
 /* Has the game squares that `assist` marks?  False with the reason. */
 bool assist_is_possible(const struct session *session, struct error *error);

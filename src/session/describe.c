@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "notation/notation.h"
+#include "rules/generate.h"
 #include "rules/move.h"
 #include "rules/rules.h"
 
@@ -218,7 +219,34 @@ void describe_check(const struct position *pos, struct strbuf *text)
 	strbuf_add(text, ".\n");
 }
 
-int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text)
+void describe_checkers(const struct position *pos, const struct position *passed,
+    struct strbuf *text)
+{
+	struct moves list = { xmalloc(MOVES_MAX * sizeof(struct move)), 0 };
+	squareset from = NOWHERE;
+
+	position_moves(passed, ALL_MOVES, &list);
+	for (int i = 0; i < list.count; i++)
+		if (move_captures_king(passed, &list.move[i], pos->turn))
+			from |= bit(move_written_from(passed, &list.move[i]));
+	free(list.move);
+	if (!position_in_check(pos) || !from)
+		return;
+	strbuf_printf(text, "%s is in check from: ", color_name[pos->turn]);
+	describe_squares(pos, from, text);
+	strbuf_add(text, ".\n");
+}
+
+/* Is it wanted: a move of the piece on `s` (NO_SQUARE: of any), or else a capture of that? */
+static bool is_wanted(const struct position *pos, const struct move *m, square s, bool captures)
+{
+	squareset captured = captures ? move_captured(pos, m) : NOWHERE;
+
+	return (!captures || captured) &&
+	    (s == NO_SQUARE || move_written_from(pos, m) == s || has(captured, s));
+}
+
+int describe_legal(const struct position *pos, square s, bool captures, struct strbuf *text)
 {
 	struct moves list = { xmalloc(MOVES_MAX * sizeof(struct move)), 0 };
 	char san[MOVE_TEXT];
@@ -226,9 +254,7 @@ int describe_legal(const struct position *pos, square from, bool captures, struc
 
 	position_legal_moves(pos, &list);
 	for (int i = 0; i < list.count; i++) {
-		if (from != NO_SQUARE && move_written_from(pos, &list.move[i]) != from)
-			continue;
-		if (captures && !move_captured(pos, &list.move[i]))
+		if (!is_wanted(pos, &list.move[i], s, captures))
 			continue;
 		san_write(pos, &list.move[i], san);
 		strbuf_printf(text, "%s%s", count++ ? " " : "", san);

@@ -36,14 +36,18 @@ void describe_checker(const struct position *pos, struct strbuf *text);
 /* "White is in check.", or that it is checkmated; nothing if neither. */
 void describe_check(const struct position *pos, struct strbuf *text);
 
+/* "White is in check from: Black bishop b4.", where it is; `passed`: the other side is to move. */
+void describe_checkers(const struct position *pos, const struct position *passed,
+    struct strbuf *text);
+
 /* Why the piece there, of the side to move, has no legal move: "The pawn on e2 has no ...". */
 void describe_stuck(const struct position *pos, square from, struct strbuf *text);
 
 /*
- * Legal moves in SAN; of the piece on `from` only, unless NO_SQUARE, and captures only, if asked.
- * Their number.
+ * Legal moves in SAN, or captures only; unless NO_SQUARE, those of the piece on `s`, and captures
+ * of it.  Their number.
  */
-int describe_legal(const struct position *pos, square from, bool captures, struct strbuf *text);
+int describe_legal(const struct position *pos, square s, bool captures, struct strbuf *text);
 
 /*
  * A good first move, as an example of how moves are written: "e4", or "c2e4" where SAN would need

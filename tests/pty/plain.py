@@ -170,7 +170,7 @@ def against_computer():
 QUESTIONS = (
     ("legal e2", "e3 e4"), ("legal b1", "Na3 Nc3"), ("legal e3", "e3 is empty."),
     ("legal e7", "The pawn on e7 is Black's, and White is to move."),
-    ("captures b8", "The knight on b8 is Black's, and White is to move."),
+    ("captures b8", "Nothing can capture the knight on b8."), ("threats", "There is no threat."),
     ("captures e2", "The pawn on e2 has no capture."), ("captures", "There is no capture."),
     ("legal a1", "The rook on a1 has no legal move."),
     (":legal e2", "e3 e4"), (":leg e2", "e3 e4"), (": legal e2", "e3 e4"),
@@ -606,7 +606,8 @@ ASKED = (
         ("d5", ["The pawn on d5 can be captured en passant on d6."]),
         ("what d6", ["d6 is empty; the pawn on d5 can be captured here en passant."]),
         ("what d5", ["d5: Black pawn; it can be captured en passant on d6."]),
-        ("captures", ["exd6 Bxa6"]), ("captures e5", ["exd6"]),
+        ("captures", ["exd6 Bxa6"]), ("captures e5", ["exd6"]), ("captures a6", ["Bxa6"]),
+        ("captures d5", ["exd6"]), ("threats", ["There is no threat."]),
         ("captures e9", ['"e9" is not a square.']),
         ("capture the rook", ["To capture, type the move alone; `captures` lists those that are",
           "legal."]),
@@ -620,6 +621,21 @@ ASKED = (
         ("d4/d5", ["White plays d4/d5: pawn d2 to d4 and on to d5.",
                    "The pawn on d5 can be captured en passant on d3 or d4."]),
         ("what d5", ["d5: White pawn; it can be captured en passant on d3 or d4."]))),
+    # Captures by the other side, as if it were its turn, and what gives check.
+    ("chess", ("fen r1bqk1nr/pppp1ppp/8/4p3/1b1nP3/5N2/PPP2PPP/RNBQKB1R w KQkq - 0 5",), (
+        ("threats", ["White is in check from: Black bishop b4.",
+                     "Black could play: Nxc2+ Nxf3+"]),
+        ("threats e1", ["White is in check from: Black bishop b4."]),
+        ("threats f3", ["Black could play: Nxf3+"]), ("c3", []),
+        ("threats b4", ["White could play: cxb4"]), ("what attacks b4?", ["White could play: cxb4"]),
+        ("captures c3", ["Bxc3+"]), ("what attacks c3", ["Bxc3+"]),
+        ("what attacks e4", ["Nothing can capture the pawn on e4."]),
+        ("what attacks d5", ["d5 is empty."]))),
+    ("kingsguard", ("fen 4k3/8/8/3p4/4P3/2N5/8/4K3 b - - 0 1",), (
+        ("threats d5", ["White could play: exd5"]),
+        ("threats c3", ["The knight on c3 has no capture."]))),
+    ("pilgrim", ("M@d2",), (
+        ("threats", ["First place your Mastodon behind a pawn (for example M@d7)."]),)),
     ("phalanx", ("fen 4k3/8/8/8/3P4/2P5/8/4K3 w - - 0 1",), (
         ("c3e5", ["White plays c3-d4e5: pawns c3 d4 to d4 e5."]), ("Kd8", []), ("d5", []))),
     # The pawn on e4 may go on after its capture, but it captures on d3 alone.
