@@ -268,6 +268,15 @@ static const struct {
 	{ GAME "queen promotes on ranks 1 to 8 to rook, bishop, knight.",
 	    "2:1: the pieces of this game have too many moves, the queen most of all: let it go to "
 	    "fewer squares, or promote on fewer" },
+	/* Each has fewer than the queen, but of that the file says nothing. */
+	{ GAME "knight moves, captures in all directions from ranks 1 to 4.\n"
+	    "knight moves, captures leaping from ranks 1 to 4.\n"
+	    "knight promotes on ranks 1 to 8 to queen, rook, bishop.\n"
+	    "bishop moves, captures in all directions from ranks 5 to 8.\n"
+	    "bishop promotes on ranks 1 to 8 to queen, rook, knight.\n"
+	    "bishop moves, captures leaping from ranks 5 to 8.",
+	    "4:1: the pieces of this game have too many moves, the knight most of all: let it go "
+	    "to fewer squares, or promote on fewer" },
 	{ "", "1:1: the file is empty" },
 	{ "# nothing\n\n", "2:1: the file is empty" },
 	{ "name: Trial\n", "1:1: the first line must be \"game: ID\"" },

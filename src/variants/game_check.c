@@ -113,8 +113,7 @@ bool kind_is_clear(const struct rules *rules, enum kind kind, struct error *why)
 	return kind != KING || castling_is_clear(rules, why);
 }
 
-/* At most so many moves from a square. */
-static int most_moves(const struct rules *rules, enum kind kind, square from)
+int most_moves(const struct rules *rules, enum kind kind, square from)
 {
 	const struct kind_rules *k = &rules->kind[kind];
 	struct ways ways;
@@ -130,11 +129,10 @@ static int most_moves(const struct rules *rules, enum kind kind, square from)
 	return moves;
 }
 
-bool moves_are_bounded(const struct rules *rules, enum kind *busiest)
+bool moves_are_bounded(const struct rules *rules)
 {
-	int sum = 0, moves_of[KINDS] = { 0 };
+	int sum = 0;
 
-	*busiest = PAWN;
 	for (square from = 0; from < SQUARES; from++) {
 		int most = 0;
 
@@ -142,13 +140,9 @@ bool moves_are_bounded(const struct rules *rules, enum kind *busiest)
 			int moves = most_moves(rules, kind, from);
 
 			most = moves > most ? moves : most;
-			moves_of[kind] += moves;
 		}
 		sum += most;
 	}
-	for (enum kind kind = PAWN; kind < rules->kinds; kind++)
-		if (moves_of[kind] > moves_of[*busiest])
-			*busiest = kind;
 	return sum < MOVES_MAX;
 }
 

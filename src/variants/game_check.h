@@ -25,8 +25,11 @@ bool step_leads_from(const struct rules *rules, enum kind kind, const struct ste
 /* Can a white piece of this kind capture so, were nothing else on the board? */
 bool may_capture(const struct rules *rules, enum kind kind, square from, square to);
 
-/* Can no position have more than MOVES_MAX moves?  Tells which kind has the most, too. */
-bool moves_are_bounded(const struct rules *rules, enum kind *busiest);
+/* At most so many moves from a square has a white piece of this kind. */
+int most_moves(const struct rules *rules, enum kind kind, square from);
+
+/* Can no position have more than MOVES_MAX moves? */
+bool moves_are_bounded(const struct rules *rules);
 
 /* May a piece of this kind both move and capture en passant to the same vacant square? */
 bool en_passant_is_ambiguous(const struct rules *rules, enum kind kind);

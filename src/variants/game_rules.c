@@ -125,10 +125,29 @@ static bool pawns_may_start(struct file_reader *r, const struct rules *rules)
 	        square_name(lsb(promoted)).text);
 }
 
+/* Of the kinds that the file tells of, the one that has the most moves. */
+static enum kind busiest_kind(const struct file_reader *r, const struct rules *rules)
+{
+	enum kind busiest = PAWN;
+	int most = 0;
+
+	for (enum kind kind = PAWN; kind < KINDS; kind++) {
+		int moves = 0;
+
+		for (square from = 0; r->lines[kind] && from < SQUARES; from++)
+			moves += most_moves(rules, kind, from);
+		if (moves > most) {
+			most = moves;
+			busiest = kind;
+		}
+	}
+	return busiest;
+}
+
 /* What only the whole shows of the kinds that the file tells of, and of all. */
 static bool pieces_are_possible(struct file_reader *r, const struct rules *rules)
 {
-	enum kind busiest;
+	enum kind busiest = busiest_kind(r, rules);
 	struct error why;
 
 	for (enum kind kind = PAWN; kind < KINDS; kind++) {
@@ -139,7 +158,7 @@ static bool pieces_are_possible(struct file_reader *r, const struct rules *rules
 		    kind_is_clear(rules, kind, &why)))
 			return mistake_in(&r->in, line, "%s", why.why);
 	}
-	return moves_are_bounded(rules, &busiest) ||
+	return moves_are_bounded(rules) ||
 	    mistake_in(&r->in, r->lines[busiest], "the pieces of this game have too many moves, "
 	        "the %s most of all: let it go to fewer squares, or promote on fewer",
 	        rules_name(rules, busiest));
