@@ -146,9 +146,12 @@ ok 'hostile files'
 "$philidor" analyse --depth=1 --output=/dev/null "$work/game.pgn" >"$work/out" 2>&1
 [ $? -eq 1 ] && [ -c /dev/null ]
 ok 'a device is not replaced by a file'
-for file in '' "$work/none/file.pgn"; do
+ln -s nowhere "$work/dangling"
+for file in '' "$work/none/file.pgn" "$work/dangling"; do
+	why='No such file or directory'
+	[ "$file" = "$work/dangling" ] && why='dangling symbolic link'
 	"$philidor" analyse --depth=1 --output="$file" "$work/some.pgn" >"$work/out" 2>&1
-	[ $? -eq 1 ] && [ "$(cat "$work/out")" = "philidor: cannot write $file: No such file or directory" ]
+	[ $? -eq 1 ] && [ "$(cat "$work/out")" = "philidor: cannot write $file: $why" ]
 	ok "a file that cannot be written, '$file', is told before searching"
 done
 for wrong in '' --depth=0 --movetime=x --plan=1 "$work/game.pgn $work/game.pgn"; do

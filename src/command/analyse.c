@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -13,7 +12,6 @@
 #include "game/evaluation.h"
 #include "game/file.h"
 #include "game/game_pgn.h"
-#include "game/paths.h"
 
 enum { TABLE_MB = 64, MS_USUAL = 500 };
 
@@ -185,28 +183,6 @@ static int check_file(struct analysis *a)
 	return STATUS_OK;
 }
 
-/*
- * That the output cannot be written is told before searching for hours.  A device or a pipe must
- * not be replaced by a file.
- */
-static int check_output(const struct analysis *a)
-{
-	struct stat status;
-	bool exists = a->output && stat(a->output, &status) == 0;
-	char *directory;
-	int code = STATUS_OK;
-
-	if (!a->output)
-		return STATUS_OK;
-	if (exists && !S_ISREG(status.st_mode))
-		return complain("cannot write %s: %s", a->output, file_is_what(status.st_mode));
-	directory = path_directory(a->output);
-	if (access(exists || !*a->output ? a->output : directory, W_OK) != 0)
-		code = complain("cannot write %s: %s", a->output, strerror(errno));
-	free(directory);
-	return code;
-}
-
 /* Were all games that passed the check annotated?  Searching may take hours. */
 static bool is_unchanged(const struct analysis *a)
 {
@@ -243,8 +219,9 @@ static int run(int argc, char **argv)
 	struct analysis a = { 0 };
 	int status = parse_all(&a, argc, argv);
 
-	if (!status)
-		status = check_output(&a);
+	/* Before searching for hours. */
+	if (!status && a.output && !file_may_export(a.output, &a.error))
+		status = complain("%s", a.error.why);
 	if (!status)
 		status = check_file(&a);
 	if (!status)

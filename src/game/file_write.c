@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "base/strbuf.h"
 #include "base/text.h"
 #include "game/paths.h"
@@ -277,45 +278,58 @@ bool file_replace_like(const char *path, const char *data, size_t length,
 	return write_file(path, data, length, 0600, &readable, rename, error);
 }
 
-/* Replaces what is there by a file of the same permissions, if it may be written. */
-static bool export_over(const char *path, const struct stat *old, const char *data, size_t length,
-    struct error *error)
+/*
+ * Where the user's path leads, through a symbolic link, and what is there, which without a mode is
+ * nothing; NULL with the reason if that may not be replaced.
+ */
+static char *find_exported(const char *path, struct stat *old, struct error *error)
 {
-	if (!S_ISREG(old->st_mode))
-		return error_set(error, "cannot write %s: %s", path, file_is_what(old->st_mode));
-	if (faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
-		return error_set(error, "cannot write %s: %s", path, strerror(errno));
-	return write_file(path, data, length, 0600, old, rename, error);
+	char *target;
+	bool is_link;
+
+	if (!look_at(path, old, error))
+		return NULL;
+	is_link = S_ISLNK(old->st_mode);
+	target = is_link ? realpath(path, NULL) : xstrdup(path);
+	if (!target || (is_link && stat(target, old) != 0))
+		error_set(error, "cannot write %s: %s", path,
+		    errno == ENOENT ? "dangling symbolic link" : strerror(errno));
+	else if (old->st_mode && !S_ISREG(old->st_mode))
+		error_set(error, "cannot write %s: %s", target, file_is_what(old->st_mode));
+	else if (old->st_mode && faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0)
+		error_set(error, "cannot write %s: %s", target, strerror(errno));
+	else
+		return target;
+	free(target);
+	return NULL;
 }
 
-/* To the file that the symbolic link means. */
-static bool export_through(const char *link, const char *data, size_t length, struct error *error)
+bool file_may_export(const char *path, struct error *error)
 {
-	char *target = realpath(link, NULL);
 	struct stat old;
-	bool written;
+	char *target = find_exported(path, &old, error), *directory;
+	bool may;
 
-	if (target && stat(target, &old) == 0)
-		written = export_over(target, &old, data, length, error);
-	else if (errno == ENOENT)
-		written = error_set(error, "cannot write %s: dangling symbolic link", link);
-	else
-		written = error_set(error, "cannot write %s: %s", link, strerror(errno));
+	if (!target)
+		return false;
+	directory = path_directory(target);
+	may = faccessat(AT_FDCWD, *target ? directory : target, W_OK, AT_EACCESS) == 0 ||
+	    error_set(error, "cannot write %s: %s", target, strerror(errno));
+	free(directory);
 	free(target);
-	return written;
+	return may;
 }
 
 bool file_export(const char *path, const char *data, size_t length, struct error *error)
 {
 	struct stat old;
+	char *target = find_exported(path, &old, error);
+	bool exists = old.st_mode, written = target &&
+	    write_file(target, data, length, exists ? 0600 : 0666, exists ? &old : NULL, rename,
+	        error);
 
-	if (!look_at(path, &old, error))
-		return false;
-	if (S_ISLNK(old.st_mode))
-		return export_through(path, data, length, error);
-	if (old.st_mode)
-		return export_over(path, &old, data, length, error);
-	return write_file(path, data, length, 0666, NULL, rename, error);
+	free(target);
+	return written;
 }
 
 bool file_create(const char *path, const char *data, size_t length, struct error *error)
