@@ -153,8 +153,7 @@ static int score_of(const struct rules *rules, const char *fen)
 	return evaluate(&pos);
 }
 
-/* What wins little in an endgame, compared with what wins more. */
-/* Checks that the first kind is worth as much as the second, or more. */
+/* In a game with these sentences a piece is worth so many percent of the other, least to most. */
 static void is_worth(const char *sentences, enum kind k, enum kind other, int least, int most)
 {
 	struct game_mistake mistake;
@@ -194,6 +193,7 @@ START_TEST(pieces_are_worth_what_they_reach)
 }
 END_TEST
 
+/* What wins little in an endgame, compared with what wins more. */
 START_TEST(drawish_endings_score_little)
 {
 	struct rules *rules = rules_of("chess");

@@ -17,8 +17,6 @@
 /* -- What is told when the file is read -- */
 
 #define GAME "game: trial\n"
-#define REFUSED(place, character) place ": the character " character " is invisible, or written " \
-	    "from right to left: use another"
 #define BEGUN GAME "lesson: 7k/8/8/8/8/8/R7/1R4K1 w - - 0 1\n"
 #define STEP BEGUN "  says: Two rooks.\n  task: Mate in two.\n  goal: mate in 2\n" \
 	"  solution: Ra7 Kg8 Rb8#\n"
@@ -68,7 +66,8 @@ static const struct {
 	{ BEGUN "  goal: " TEN("mate in 2 and mate in 2"), "3:9: wider than 200 columns" },
 	{ STEP "  wrong: Ra1\n  shows: " TEN("0123456789 0123456789"),
 	    "8:10: wider than 110 columns" },
-	{ BEGUN "  says: \033[2J", REFUSED("3:9", "U+001B") },
+	{ BEGUN "  says: \033[2J", "3:9: the character U+001B is invisible, or written from "
+	    "right to left: use another" },
 };
 
 START_TEST(mistakes_are_told_where_they_are)

@@ -845,7 +845,6 @@ START_TEST(clocks_wait_for_both)
 }
 END_TEST
 
-/* Of an offer that another takes the place of both players hear. */
 /* Both press Enter at once: what was not stored is not told as if it were. */
 START_TEST(an_offer_that_comes_too_late_is_none)
 {
@@ -867,6 +866,7 @@ START_TEST(an_offer_that_comes_too_late_is_none)
 }
 END_TEST
 
+/* Of an offer that another takes the place of both players hear. */
 START_TEST(a_replaced_offer_is_told_of)
 {
 	struct pair pair;
