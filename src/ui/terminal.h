@@ -53,7 +53,7 @@ struct terminal {
 	short pairs;
 	mbstate_t partial;              /* of a character whose last bytes have not come yet */
 	struct unknown_input unknown;
-	struct key click[CLICKS_AT_ONCE];   /* of the mouse, not taken yet; the first is the last */
+	struct key click[CLICKS_AT_ONCE];   /* not taken yet, the latest first */
 	int clicks;
 };
 
