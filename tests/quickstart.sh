@@ -43,6 +43,8 @@ done
 
 quickstart --help && [ "$(cat "$work/out")" = 'plays --help' ]
 ok 'the help is that of the program'
+quickstart check --help && grep -q '^  ./quickstart check ' "$work/out"
+ok 'but not that of testing'
 rm -r "$tree/build"
 quickstart --help && grep -q '^  ./quickstart check ' "$work/out" && ! [ -s "$work/err" ] && ! [ -e "$tree/build" ]
 ok 'which is not built for that'
