@@ -83,8 +83,8 @@ static bool is_own(const struct stat *status)
 	return status->st_uid == geteuid() && status->st_nlink == 1;
 }
 
-/* The owner of the file must be the holder: another's file is removed if possible. */
-static bool is_ours(int fd, const char *path)
+/* The owner of the file must be its holder: another's is removed if possible, and then false. */
+static bool claim_file(int fd, const char *path)
 {
 	struct stat status;
 
@@ -205,7 +205,7 @@ static enum lock_result attempt(struct lock *lock, const struct stat *like, bool
 		*replaced = clear_path(lock->path, 0, error);
 	else if (flock(fd, LOCK_EX | LOCK_NB) != 0 && !remove_unlocked(fd, lock->path))
 		result = not_taken(fd, lock->path, error);
-	else if (is_ours(fd, lock->path))
+	else if (claim_file(fd, lock->path))
 		result = TAKEN;
 	else
 		*replaced = true;

@@ -37,7 +37,7 @@ enum { TERMINAL_ROWS_MOST = 500, TERMINAL_COLUMNS_MOST = 500 };
 
 enum { CLICKS_AT_ONCE = 16 };
 
-/* The state of curses.c; private to it. */
+/* The state of curses.c; others only ask whether it is suspended. */
 struct terminal {
 	void *curses;                   /* its SCREEN */
 	struct writer *writer;          /* in whose thread all output is done */
