@@ -452,7 +452,7 @@ START_TEST(a_missed_mate_is_offered)
 	enter(":hint :hint");
 	ck_assert(shows("Hint: Ra8#."));
 	enter("Ra8");
-	ck_assert(shows("Solved."));
+	ck_assert(shows("Solved, with help."));
 	press("Enter");
 	ck_assert_ptr_null(ui.session.exercise);
 	ck_assert_str_eq(kept(), "");

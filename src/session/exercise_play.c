@@ -119,7 +119,7 @@ static void write_shortfall(const struct session *session, const struct goal_par
 	switch (missed->kind) {
 	case GOAL_CHECK: snprintf(why, size, "That does not give check."); break;
 	case GOAL_MATE:
-		if (missed->moves > 1)
+		if (missed->moves - session->exercise->made > 1)
 			snprintf(why, size, "That does not force %s in time.",
 			    mates ? "mate" : "a win");
 		else

@@ -166,10 +166,13 @@ static void title(const struct session *session, char *title, char *right, size_
 static void done(struct session *session)
 {
 	const struct puzzle_task *task = task_of(session);
+	const struct exercise *exercise = session->exercise;
 
-	session_say(session, session->exercise->given_up ? "That was the solution." : "Solved.");
+	session_say(session, exercise->given_up ? "That was the solution."
+	    : exercise->wrong ? "Solved, but not at once."
+	    : exercise->hints ? "Solved, with help." : "Solved.");
 	end_try(session);
-	if (task->day && !session->exercise->given_up)
+	if (task->day && !exercise->given_up)
 		count_day(session, task);
 	session_say(session, !task->puzzle ? "Enter goes back to the game."
 	    : puzzles_count(task->variant) > 1 ? "Enter goes to the next puzzle."
