@@ -68,7 +68,7 @@ START_TEST(kiosks_offer_no_more_than_they_allow)
 		ui_fixture_draw(&ui);
 	ck_assert_int_eq(on_screen ? shows("V review")
 	    : strstr(strbuf_str(&ui.session.dialog.lines), "`review`") != NULL, !refuses);
-	command_help(&ui.session, HELP_COLUMNS, &help);
+	command_help(&ui.session, PLAIN_COLUMNS, &help);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "review ") != NULL, !refuses);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "analyse ") != NULL, !refuses);
 	ck_assert_int_eq(strstr(strbuf_str(&help), "uci:COMMAND") != NULL, !refuses);

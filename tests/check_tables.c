@@ -1671,7 +1671,7 @@ static bool helps_on(const struct ui_fixture *ui, const char *command)
 	struct strbuf text = { 0 };
 	bool found;
 
-	command_help(&ui->session, HELP_COLUMNS, &text);
+	command_help(&ui->session, PLAIN_COLUMNS, &text);
 	found = strstr(strbuf_str(&text), command);
 	strbuf_free(&text);
 	return found;

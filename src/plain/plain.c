@@ -8,6 +8,7 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "base/line_reader.h"
@@ -55,8 +56,18 @@ struct plain {
 	enum question asked;            /* printed since the last line of input */
 };
 
-enum { WIDTH = 78, INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
+enum { INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
 enum { ANALYSIS_MS = 5000 };     /* of a position, until it is told */
+
+/* Columns of a line: a braille display has perhaps 40.  The last may break a line by itself. */
+static int line_width(void)
+{
+	struct winsize size;
+	bool narrow = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 &&
+	    size.ws_col <= PLAIN_COLUMNS;
+
+	return narrow ? size.ws_col - 1 : PLAIN_COLUMNS;
+}
 
 /* Is a word that is longer than a line broken there? */
 static bool is_within_word(const char *at)
@@ -83,7 +94,7 @@ static void print_lines(struct plain *plain, const char *text, int width)
 
 static void print_text(struct plain *plain, const char *text)
 {
-	print_lines(plain, text, WIDTH);
+	print_lines(plain, text, plain->session->columns);
 }
 
 static void write_job(void *context)
@@ -321,6 +332,7 @@ static void play(struct plain *plain)
 		    plain->output.length >= OUTPUT_MAX;
 		enum ahead ahead = AHEAD_WAITS;
 
+		session->columns = line_width();
 		show_all(plain);
 		if (plain->ahead.length > 0)
 			ahead = typed_ahead_state(session, &plain->typed_at);

@@ -122,5 +122,5 @@ void cmd_help(struct session *session, const char *argument)
 	}
 	text = dialog_page(&session->dialog, "Help");
 	strbuf_add(text, "Type a move (e4, Nf3, e2e4, O-O, e8=Q), or a command:\n");
-	command_help(session, HELP_COLUMNS, text);
+	command_help(session, session->columns, text);
 }

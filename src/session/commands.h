@@ -110,7 +110,6 @@ unsigned commands_hidden(const struct session *session);
 /*
  * Appends help on each command, in lines of that width; in an exercise on those available there.
  */
-enum { HELP_COLUMNS = 78 };     /* in plain mode */
 void command_help(const struct session *session, int width, struct strbuf *text);
 
 /* cmd_play.c: the course of the game */

@@ -143,7 +143,8 @@ bool session_init(struct session *session, const struct play_options *options, i
     struct error *error)
 {
 	*session = (struct session){
-		.options = options, .engine = { .wake_fd = wake_fd, .analysis_ms = 30000 }
+		.options = options, .engine = { .wake_fd = wake_fd, .analysis_ms = 30000 },
+		.columns = PLAIN_COLUMNS
 	};
 	clocks_set(&session->clocks, 0, 0);
 	if (!engine_session_open(&session->engine.search, wake_fd, error))

@@ -59,6 +59,8 @@ struct kept {
 	bool no_savefile;               /* no save file could be made; reported already */
 };
 
+enum { PLAIN_COLUMNS = 78 };
+
 /* What is kept on disk, and where: session.c and files.c. */
 struct storage {
 	char *state_dir;                /* NULL: games are not kept */
@@ -139,6 +141,7 @@ struct session {
 	bool (*gives_up)(void *key_reader);     /* has the user had enough of waiting? */
 	void *key_reader;               /* both NULL where no keys are read */
 	bool on_screen;                 /* the front end is the screen, not plain mode */
+	int columns;                    /* of a line in plain mode, PLAIN_COLUMNS at most */
 	bool quit;
 };
 

@@ -805,6 +805,23 @@ def heard():
     return None if rows[-3::2] == ["Black>", "Black>"] else program.picture()
 
 
+def narrow():
+    """Lines are as short as a narrow terminal, also after it has changed"""
+    with Program("teamster", "--plain", rows=200, columns=100) as program:
+        program.wait_for("White>")
+        wide = program.picture()
+        for columns in 40, 30:
+            program.resize(200, columns)
+            for line in "help", "rules", "pieces":
+                program.raw = b""
+                program.enter(line)
+                program.wait(lambda: program.raw.endswith(b"White> "), line)
+                lines = program.raw.decode().split("\r\n")[1:]
+                if max(map(len, lines)) not in range(columns - 8, columns):
+                    return f"{columns}, {line}: {lines}"
+    return None if max(map(len, wide.split("\n"))) > 70 else wide
+
+
 def said(term, *arguments):
     """All that is said at the beginning, up to the end."""
     home = scratch()
@@ -1009,6 +1026,7 @@ def main():
     for term in "dumb", "", "no-such-terminal":
         tests.run(no_screen, term)
     tests.run(heard)
+    tests.run(narrow)
     for arguments in ("--hot-seat", "chess"), ("puzzle", "teamster"), ("lesson", "teamster"), ():
         tests.run(unknown, *arguments)
     tests.run(unknown_file)
