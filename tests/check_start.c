@@ -615,6 +615,20 @@ START_TEST(finished_games_are_listed)
 }
 END_TEST
 
+/* Where a game was saved is told whole, however long that is. */
+START_TEST(a_long_path_is_told_whole)
+{
+	char line[400], *path = line + strlen("save ");
+
+	begin("chess", NULL);
+	snprintf(line, sizeof line, "save %s/%0200d.pgn", ui.directory, 0);
+	enter("e4");
+	command_do_line(&ui.session, line, false);
+	ck_assert_int_eq(access(path, F_OK), 0);
+	ck_assert_ptr_nonnull(strstr(strbuf_str(&ui.session.dialog.lines), path));
+}
+END_TEST
+
 /* It may have taken long; but who goes on to another game has done with it. */
 START_TEST(a_position_that_was_set_up_is_kept_by_quit)
 {
@@ -948,6 +962,7 @@ Suite *start_suite(void)
 	tcase_add_test(games, none_of_no_games_is_opened);
 	tcase_add_test(games, saved_games_are_listed);
 	tcase_add_test(games, finished_games_are_listed);
+	tcase_add_test(games, a_long_path_is_told_whole);
 	tcase_add_test(games, a_position_that_was_set_up_is_kept_by_quit);
 	tcase_add_loop_test(games, who_looks_at_a_finished_game_leaves_its_date, 0, 2);
 	tcase_add_test(games, what_others_saved_is_not_replaced);

@@ -221,7 +221,7 @@ void cmd_save(struct session *session, const char *argument)
 {
 	struct error error = { "" };
 	struct savefile *place = NULL;
-	char *path, safe[200];
+	char *path;
 
 	argument = file_meant(argument);
 	if (*argument && session->options->kiosk) {
@@ -229,9 +229,8 @@ void cmd_save(struct session *session, const char *argument)
 		return;
 	}
 	path = *argument ? path_typed(argument) : usual_path(session, &place, &error);
-	sanitize(path ? path : "", safe, sizeof safe);
 	if (save_to(session, path, *argument, &error))
-		session_say(session, "Saved as %s.", kiosk_display_path(session, safe));
+		session_say(session, "Saved as %s.", kiosk_display_path(session, path));
 	else
 		session_say(session, "Not saved: %s.", error.why);
 	savefile_free(place);

@@ -233,14 +233,14 @@ static void say_problems(struct session *session, const struct strbuf *problems)
  */
 static bool keep_damaged(struct session *session, struct savefile *save, struct error *error)
 {
-	char *kept, safe[256];
+	char *kept;
 
 	if (!savefile_put_aside(save, &kept, error))
 		return false;
-	sanitize(kiosk_display_path(session, kept), safe, sizeof safe);
-	free(kept);
 	strbuf_printf(dialog_page(&session->dialog, "Damaged game"), "Parts of the file of this "
-	    "game could not be read and were left out.\n\nThe original file is kept:\n%s\n", safe);
+	    "game could not be read and were left out.\n\nThe original file is kept:\n%s\n",
+	    kiosk_display_path(session, kept));
+	free(kept);
 	return true;
 }
 
