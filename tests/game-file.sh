@@ -65,6 +65,7 @@ printf '[Variant "retreat"]\n\n1. e3 e6 2. e2 *\n\n' >bare.pgn
 "$philidor" --validate bare.pgn >out && "$philidor" analyse --nodes=10 bare.pgn >out 2>&1 &&
 	has '%philidor game: retreat' && printf 'end\nlast\nquit\n' | plays bare.pgn && has 'White played e2:' &&
 	mv data/philidor/games/retreat.game . && "$philidor" --validate both.pgn >out &&
+	printf 'load both.pgn 2\nend\nlast\nquit\n' | plays chess && has 'White played e2:' &&
 	! "$philidor" --validate bare.pgn >out && has "line 1: unknown game 'retreat'" &&
 	mv retreat.game data/philidor/games
 ok 'a saved game without its text is of the file of that name, or like the one before'

@@ -23,7 +23,7 @@ struct line {
 /* A game that is filled as a reader tells of it. */
 struct building {
 	struct game *game;              /* blank until the first move */
-	struct game *before;            /* whose rules may do; or NULL */
+	struct rules **before;          /* those of a game before, taken if they do; or NULL */
 	const struct game_directories *directories; /* or NULL */
 	int most;                       /* plies that it may have */
 	bool strict;                    /* it is of no use with a problem: the rest is left out */
@@ -181,9 +181,9 @@ static struct rules *find_rules(struct building *b, const char *spec)
 	struct strbuf path = { 0 };
 	struct rules *rules;
 
-	if (b->before && are_told(b->before->rules, spec)) {
-		rules = b->before->rules;
-		b->before->rules = NULL;
+	if (b->before && are_told(*b->before, spec)) {
+		rules = *b->before;
+		*b->before = NULL;
 		return rules;
 	}
 	rules = b->directories && game_file_find(b->directories, spec, &path)
@@ -398,8 +398,9 @@ bool game_pgn_next(struct pgn_reader *reader, const struct game_directories *dir
     struct game **game, struct strbuf *problems)
 {
 	struct error error;
-	struct building b = { .before = *game, .directories = directories, .most = PGN_MOVES,
-	    .problems = problems, .error = &error };
+	struct building b = { .before = *game ? &(*game)->rules : NULL,
+	    .directories = directories, .most = PGN_MOVES, .problems = problems,
+	    .error = &error };
 	int line;
 	bool found = build(&b, reader, &line);
 
@@ -467,6 +468,32 @@ static void name_file(struct error *error, const char *path, int number)
 }
 
 /*
+ * Passes over so many games, and returns how many there were.  *rules are those of the last text of
+ * a game's file among them, or NULL.
+ */
+static int skip_games(struct pgn_reader *reader, int games, int *line, struct rules **rules)
+{
+	static const struct pgn_sink texts = { .escape = take_escape };
+	struct building passed = { 0 };
+	struct strbuf text = { 0 };
+	struct error ignored;
+	int skipped = 0;
+
+	while (skipped < games && (*line = pgn_read(reader, &texts, &passed)) > 0) {
+		skipped++;
+		if (passed.game_file.length) {
+			strbuf_free(&text);
+			text = passed.game_file;
+			passed.game_file = (struct strbuf){ 0 };
+		}
+	}
+	*rules = text.length ? variant_rules(text.data, &ignored) : NULL;
+	strbuf_free(&text);
+	strbuf_free(&passed.game_file);
+	return skipped;
+}
+
+/*
  * Reads the Nth game (NULL reader: *error says why not), and closes the file (NULL path: it is
  * none).
  */
@@ -474,13 +501,14 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *path, i
     struct building b)
 {
 	static const struct pgn_sink no_sink = { 0 };
-	int line = 1, skipped = 0;
+	struct rules *before;
+	int line = 1, skipped;
 	bool several;
 
 	if (!reader)
 		return NULL;
-	while (skipped + 1 < number && (line = pgn_read(reader, &no_sink, NULL)) > 0)
-		skipped++;
+	skipped = skip_games(reader, number - 1, &line, &before);
+	b.before = &before;
 	if (line == 0 || !build(&b, reader, &line)) {
 		if (skipped == 0)
 			error_set(b.error, "no game in %s", path ? path : "it");
@@ -497,6 +525,7 @@ static struct game *read_nth_game(struct pgn_reader *reader, const char *path, i
 		drop(&b, PGN_INTERRUPTED);
 	else if (b.game && b.game->tag_count == 0 && b.game->nodes == 0)
 		drop(&b, "no game in this file");
+	rules_free(before);
 	pgn_close(reader);
 	return b.game;
 }
