@@ -415,6 +415,20 @@ START_TEST(leaving_counts_if_something_was_tried)
 }
 END_TEST
 
+START_TEST(the_list_tells_streaks_and_ratings)
+{
+	char path[256];
+
+	begin("chess", NULL);
+	enter(":puzzle_daily :leave");
+	snprintf(path, sizeof path, "%s/state/philidor/puzzles", ui.directory);
+	scratch_write(path, "daily 2020-02-03 3 4\nattending.win 1017 1\n");
+	enter(":puzzle");
+	ck_assert(shows("; best: 4 in a row"));
+	ck_assert(shows("   ratings: mates 1000, material 1017"));
+}
+END_TEST
+
 START_TEST(the_daily_puzzle_makes_a_streak)
 {
 	struct streak streak;
@@ -646,6 +660,7 @@ Suite *puzzle_play_suite(void)
 	tcase_add_test(played, help_costs_rating);
 	tcase_add_test(played, the_moves_of_a_puzzle_are_walked_through);
 	tcase_add_test(played, leaving_counts_if_something_was_tried);
+	tcase_add_test(played, the_list_tells_streaks_and_ratings);
 	tcase_add_test(played, the_daily_puzzle_makes_a_streak);
 	tcase_add_test(played, a_missed_mate_is_offered);
 	tcase_add_test(played, a_missed_mate_hides_nothing);

@@ -376,7 +376,8 @@ static void tell_daily(const char *kept, char *text, size_t size)
 	if (days > 0)
 		snprintf(row, sizeof row, "; %d day%s in a row", days, days == 1 ? "" : "s");
 	if (streak.best > days)
-		snprintf(most, sizeof most, ", %d at most", streak.best);
+		snprintf(most, sizeof most, "; best: %d%s", streak.best,
+		    days > 0 ? "" : " in a row");
 	snprintf(text, size, "%s, %s%s%s%s", day, variant ? variant->name : "none",
 	    streak.day == today ? "; solved" : "", row, most);
 }
@@ -399,8 +400,7 @@ static bool tell_row(const char *text, struct exercise_row *row)
 	if (mates.count + wins.count > 0) {
 		snprintf(row->ratings, sizeof row->ratings, "%s %d, material %d",
 		    row->variant->no_check ? "wins" : "mates", mates.rating, wins.rating);
-		snprintf(row->description, sizeof row->description, "your ratings: %s",
-		    row->ratings);
+		snprintf(row->description, sizeof row->description, "ratings: %s", row->ratings);
 	}
 	return all > 0;
 }
