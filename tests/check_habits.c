@@ -676,6 +676,12 @@ START_TEST(a_position_is_not_dropped_by_one_escape)
 	enter(":setup");
 	press("Up Escape");
 	ck_assert(shows("White to move:"));
+	/* The computer may have replied meanwhile. */
+	enter(":setup");
+	ui_fixture_play(&ui, "e4");
+	press("Escape");
+	ck_assert(shows("Black to move:"));
+	begin("chess", NULL);
 	enter(":setup");
 	press("Q Escape");
 	ck_assert(shows("Enter plays from this position; Esc again drops it."));

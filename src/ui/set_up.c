@@ -14,6 +14,7 @@
 
 struct set_up_view {
 	struct position pos;
+	uint64_t begun;                 /* the key of the position that was there at first */
 	square cursor;
 	square pairing;                 /* will be paired with the next piece; NO_SQUARE: none */
 	struct typed_line fen;          /* the position as text */
@@ -36,6 +37,7 @@ static void open_view(struct screen *screen, void *state, const void *subject)
 
 	(void)subject;
 	view->pos = *game_position(screen->session->game);
+	view->begun = view->pos.key;
 	view->cursor = square_at(4, 3);
 	view->pairing = NO_SQUARE;
 	screen->message[0] = '\0';
@@ -328,7 +330,7 @@ static bool letter_key(struct set_up_view *view, struct session *session, uint32
  */
 static bool keeps_position(struct set_up_view *view, struct session *session, bool leaving)
 {
-	view->leaving = !leaving && view->pos.key != game_position(session->game)->key;
+	view->leaving = !leaving && view->pos.key != view->begun;
 	if (view->leaving)
 		session_say(session, "Enter plays from this position; Esc again drops it.");
 	return view->leaving;
