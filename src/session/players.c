@@ -154,7 +154,7 @@ void session_name(const struct session *session, enum color side, char *text, si
 
 void session_say_players(struct session *session, const char *words)
 {
-	char white[64], black[64];
+	char white[PERSON_TEXT], black[PERSON_TEXT];
 
 	session_name(session, WHITE, white, sizeof white);
 	session_name(session, BLACK, black, sizeof black);

@@ -147,11 +147,11 @@ static void greet_player(struct session *session, enum color side, const struct 
 	const char *name = shared_game_name(table->shared_game);
 	bool there = table->seat[!side].there;
 	bool alone = shared_game_is_for_one(table->shared_game) && !session->options->state_dir;
-	char opponent[NAME_TEXT], someone[PERSON_TEXT], game[80];
+	char opponent[NAME_TEXT], person[PERSON_TEXT], game[80];
 
 	write_game(session, game, sizeof game);
 	table_player(session->game, !side, opponent);
-	table_someone(table, !side, someone, sizeof someone);
+	table_person(session, !side, person);
 	if (obstacle->why[0])
 		session_say(session, "Table %s, %s: you are %s. %s.", name, game, color_name[side],
 		    obstacle->why);
@@ -167,8 +167,7 @@ static void greet_player(struct session *session, enum color side, const struct 
 		    color_name[side], name, name);
 	else
 		session_say(session, "Table %s, %s: you are %s, against %s%s.", name, game,
-		    color_name[side], *opponent ? opponent : someone,
-		    there ? "" : ", who is away");
+		    color_name[side], person, there ? "" : ", who is away");
 }
 
 /* Connects the session to the table, whose game exists. */
@@ -282,7 +281,7 @@ static bool reclaim(struct session *session)
 		    !table_account_fits(session, session->game, side))
 			continue;
 		if (table_check_seat(table, side) && table->seat[side].account != geteuid()) {
-			table_someone(table, side, holder, sizeof holder);
+			table_someone(table, side, holder);
 			session_say(session, "%s's seat is held by %s.", color_name[side], holder);
 		} else {
 			table_ask_seat(session, side);

@@ -167,8 +167,11 @@ bool table_is_nameless(const struct session *session, const char *name);
 /* Is that the player's name?  An empty name matches none. */
 bool table_has_player(const struct game *game, enum color side, const char *name);
 
-/* A player without a name: "someone", or with another account "user anna". */
-void table_someone(const struct table *table, enum color side, char *text, size_t size);
+/* Who has or had a seat, whatever the name: "someone", or with another account "user anna". */
+void table_someone(const struct table *table, enum color side, char text[static PERSON_TEXT]);
+
+/* Whose name it has, with another account of another name: "anna", or "anna (user bob)". */
+void table_person(const struct session *session, enum color side, char text[static PERSON_TEXT]);
 
 /* The name for display, with the state: "anna, away". */
 void table_name(const struct session *session, enum color side, char *text, size_t size);

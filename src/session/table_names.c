@@ -39,32 +39,44 @@ bool table_only_watched(const struct session *session)
 	return session->table && table_side(session) < 0;
 }
 
-void table_someone(const struct table *table, enum color side, char *text, size_t size)
+/* A name, with the account that has or had the seat if that is another one and known. */
+static void write_person(const struct table *table, enum color side, const char *name,
+    char text[static PERSON_TEXT])
 {
-	char user[NAME_TEXT];
+	const struct table_seat *seat = &table->seat[side];
+	char account[NAME_TEXT] = "";
 
-	if (!table->seat[side].known || table->seat[side].account == geteuid()) {
-		snprintf(text, size, "someone");
-		return;
-	}
-	account_name(table->seat[side].account, user, sizeof user);
-	snprintf(text, size, "user %s", user);
+	if (seat->known && seat->account != geteuid())
+		account_name(seat->account, account, sizeof account);
+	person_write(name, account, text);
+}
+
+void table_someone(const struct table *table, enum color side, char text[static PERSON_TEXT])
+{
+	write_person(table, side, "", text);
+}
+
+void table_person(const struct session *session, enum color side, char text[static PERSON_TEXT])
+{
+	char name[NAME_TEXT];
+
+	table_player(session->game, side, name);
+	write_person(session->table, side, name, text);
 }
 
 void table_name(const struct session *session, enum color side, char *text, size_t size)
 {
 	const struct table *table = session->table;
-	char name[NAME_TEXT];
+	char name[NAME_TEXT], person[PERSON_TEXT];
 
 	table_player(session->game, side, name);
+	table_person(session, side, person);
 	if (table_side(session) == (int)side)
 		snprintf(text, size, "%s%s", name, *name ? ", you" : "you");
 	else if (!table->seat[side].there && !table->missing)
 		snprintf(text, size, "%s%s", name, *name ? ", away" : "free seat");
-	else if (*name)
-		snprintf(text, size, "%s", name);
 	else
-		table_someone(table, side, text, size);
+		snprintf(text, size, "%s", person);
 }
 
 void table_user_name(const struct session *session, char text[static NAME_TEXT])

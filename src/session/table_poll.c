@@ -62,7 +62,7 @@ bool table_begin_change(struct session *session, struct error *error)
 	if (side < 0 || table_side(session) == side)
 		return begun;
 	table_check_seat(table, side);
-	table_someone(table, side, name, sizeof name);
+	table_someone(table, side, name);
 	table_seat_players(session);
 	session_say(session, "Your seat, %s, was taken by %s; here you are watching.",
 	    color_name[side], name);
@@ -210,9 +210,7 @@ static void tell_presence(struct session *session, enum color side)
 	struct table *table = session->table;
 	char name[PERSON_TEXT];
 
-	table_player(session->game, side, name);
-	if (!*name)
-		table_someone(table, side, name, sizeof name);
+	table_person(session, side, name);
 	if (!table->seat[side].there)
 		session_say(session, table->over ? "%s, %s, has left."
 		    : "%s, %s, is away; the game waits.", color_name[side], name);

@@ -704,9 +704,9 @@ def two_accounts():
         white.wait_for("`table evening`, or in a shell `philidor --table=evening`")
     with come(home, "anna", anybody) as white, \
          come(other_home, "bob", anybody, user=65534) as black:
-        black.wait_for("you are Black, against anna")
+        black.wait_for("you are Black, against anna (user root)")
         # Who sits down changes the game, too, but is no stranger.
-        white.wait_for("Black, bob, is here")
+        white.wait_for("Black, bob (user nobody), is here")
         if white.shows("Warning"):
             return white.picture()
         for number, text in enumerate(("e4", "e5", "Nf3", "Nc6", "Bb5")):
@@ -720,6 +720,26 @@ def two_accounts():
         with come(other_home, "carl", anybody, user=65534):
             white.wait_for("Now watching: carl (user nobody).")
             black.wait_for("Now watching: carl.")
+    return None
+
+
+def comes_in_the_name_of_another():
+    """Who takes a seat by its name from another account is shown with that account"""
+    home, other, anybody = two_homes()
+    with come(home, "anna", anybody) as white, come(home, "bob", anybody) as black:
+        black.wait_for("you are Black, against anna.")
+        move("e4", white, black)
+        cut(white, "SIGHUP")
+        black.wait_for("White, anna, is away")
+        with come(other, "anna", anybody, user=65534) as white:
+            white.wait_for("you are White")
+            black.wait_for("White, anna (user nobody), is back")
+            black.wait_for("White  anna (user nobody)")
+            cut(black, "SIGHUP")
+            with come(home, "bob", anybody) as black:
+                black.wait_for("you are Black, against anna (user nobody).")
+                if white.shows("Black, bob, "):
+                    return white.picture()
     return None
 
 
@@ -772,15 +792,15 @@ def watched_without_rights():
     with white, black:
         move("e4", white, black)
         with come(other, "bob", anybody, user=65534) as third:
-            third.wait_for("you are watching. White: anna. Black: bob.")
-            third.wait_for("cannot play here, as you cannot write")
+            third.wait_for("watching. White: anna (user root). Black: bob (user root).")
+            third.wait_for("here, as you cannot write")
             move("e5", black, white, third)
             third.enter(":table evening")
             third.wait_for("You are already at that table")
             third.enter(":say hello")
             third.wait_for("Not said: you cannot write to the directory of tables")
             cut(white, "SIGHUP")
-            third.wait_for("White, anna, is away")
+            third.wait_for("White, anna (user root), is away")
             third.enter(":table")
             third.wait_for("anna (away) v bob, 1 move")
             third.press("Escape")
@@ -1096,6 +1116,7 @@ def main():
     for what in ("a link", "a directory", "damaged moves"):
         tests.run(replaced, what)
     for test, *what in ((stranger,), (strange_talk,), (two_accounts,), (rated_accounts,),
+                        (comes_in_the_name_of_another,),
                         (in_the_way, "a game"),
                         (in_the_way, "a closed seat"), (in_the_way, "a held seat"),
                         (own_seat_held,), (lock_of_another,), (seat_of_another,),
