@@ -11,7 +11,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from program import (AT_WORK, LONG, PATIENCE, PHILIDOR, QUIET, SHORT, Program, Tests, has_terminfo,
-                     scratch, write)
+                     scratch, tables, write)
 
 GAMES = [line.split()[0] for line in subprocess.run(
     [PHILIDOR, "--list"], capture_output=True, text=True, check=True).stdout.splitlines()]
@@ -232,7 +232,9 @@ def leaving():
 def leaving_table():
     """Leaving a table tells its name"""
     home = scratch()
-    with Program("chess", "--table=blue", "--player=bob", home=home) as program:
+    where = f"--tables-dir={tables(home)}"      # the host's may have a table of that name
+    with Program("chess", "--table=blue", "--player=bob", where, home=home,
+                 columns=160) as program:
         program.wait_for("White")
         program.enter("e4")
         program.wait_for("1. e4")
@@ -240,8 +242,8 @@ def leaving_table():
         program.wait_for("(y/n)")
         program.press("y")
         program.wait_end()
-        program.wait_for("Game kept: run philidor --player=bob --table=blue to go on.")
-    with Program("--player=bob", "--table=blue", home=home) as program:
+        program.wait_for(f"Game kept: run philidor --player=bob {where} --table=blue")
+    with Program("--player=bob", "--table=blue", where, home=home) as program:
         program.wait_for("1. e4")
         program.wait_for("bob")
 
