@@ -162,6 +162,7 @@ void session_end(struct session *session)
 	struct storage *storage = &session->storage;
 	struct dialog *dialog = &session->dialog;
 
+	session->quit = true;           /* input may have ended instead */
 	takeover_forget(session);
 	session_leave_game(session);
 	engine_session_close(&session->engine.search);

@@ -316,7 +316,7 @@ def set_up(end):
         left = [name for name in os.listdir(os.path.join(home, games)) if name.endswith("pgn")]
         if len(left) != (bool(position) or end == signal.SIGKILL):
             return f"{position}: {left}"
-    for leaves in (b"quit\n", b"new\nquit\n"):
+    for leaves in (b"quit\n", b"", b"new\nquit\n"):
         with Talk(home=home) as talk:
             _, fen = talk.ask("resume")
             if row not in fen:
