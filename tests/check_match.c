@@ -14,6 +14,7 @@
 #include "match/openings.h"
 #include "match/statistics.h"
 #include "match/study_game.h"
+#include "tests/effort.h"
 #include "tests/scratch.h"
 #include "tests/suite.h"
 
@@ -321,7 +322,7 @@ static double likelihood(int worse)
 /* First moves of studies are as likely as their scores tell, and so uncertain is the choice. */
 START_TEST(first_moves_follow_their_scores)
 {
-	enum { GAMES = 2000, MOVES = 20, NODES = 100 };
+	enum { MOVES = 20, NODES = 100 };
 	const struct study_terms terms = { .opening = 1, .plies = 1, .nodes = NODES, .seed = 1 };
 	struct engine *engine = engine_new(1, 1);
 	struct rules *rules = rules_of(variants[0]->id);
@@ -332,24 +333,24 @@ START_TEST(first_moves_follow_their_scores)
 	struct study_scores scores = { move, score, MOVES, 0 };
 	struct study_game game;
 	struct error error;
+	char san[MOVES][MOVE_TEXT];
 	double sum = 0, bits = 0;
+	int played = effort(500, 2000, 2000);
 
 	engine_forget(engine);
 	ck_assert(study_search(engine, history, 1, 5 * NODES, &scores, &error));
 	ck_assert_int_eq(scores.count, MOVES);
-	for (int n = 0; n < GAMES; n++) {
-		char san[MOVE_TEXT];
-
+	for (int i = 0; i < MOVES; i++)
+		san_write(&history[0], &move[i], san[i]);
+	for (int n = 0; n < played; n++) {
 		ck_assert(study_play_game(engine, rules, &terms, n, history, &list, &game, &error));
-		for (int i = 0; i < MOVES; i++) {
-			san_write(&history[0], &move[i], san);
-			games[i] += strcmp(san, game.first) == 0;
-		}
+		for (int i = 0; i < MOVES; i++)
+			games[i] += strcmp(san[i], game.first) == 0;
 	}
 	for (int i = 0; i < MOVES; i++)
 		sum += likelihood(score[0] - score[i]);
 	for (int i = 0; i < MOVES; i++) {
-		double share = likelihood(score[0] - score[i]) / sum, expected = GAMES * share;
+		double share = likelihood(score[0] - score[i]) / sum, expected = played * share;
 
 		ck_assert_double_eq_tol(games[i], expected, 4 * sqrt(expected) + 1);
 		bits -= share * log2(share);

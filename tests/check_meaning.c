@@ -411,7 +411,7 @@ START_TEST(is_shown)
 		ck_assert_msg(ui_fixture_begin(&ui, id, n % 2 ? fen : NULL, &error), "%s: %s", fen,
 		    error.why);
 		play_on(&rng, n % 2 ? 0 : rng_below(&rng, 60));
-		play_here(&rng, 3);
+		play_here(&rng, effort(2, 3, 3));
 	}
 	rules_free(rules);
 }

@@ -207,8 +207,10 @@ static void play_random_game(const struct rules *rules, uint64_t seed)
 {
 	static struct move storage[MOVES_MAX];
 	struct position pos = position_of(rules, NULL);
+	int every = effort(16, 8, 8);
 
 	for (int ply = 0; ply < PLIES; ply++) {
+		bool closely = ply % every == (int)(seed % 8);
 		struct moves list = { storage, 0 };
 		uint64_t luck = splitmix64(seed << 16 | (uint64_t)ply);
 
@@ -217,9 +219,9 @@ static void play_random_game(const struct rules *rules, uint64_t seed)
 		if (list.count == 0)
 			return;
 		check_texts(&pos, &list);
-		if (ply % 8 == (int)(seed % 8))
+		if (closely)
 			check_words(&pos, &list);
-		if (ply % 8 == (int)(seed % 8) && list.count < 400) {
+		if (closely && list.count < 400) {
 			check_sans(&pos, &list);
 			check_way(&pos, &list, write_joined);
 			check_way(&pos, &list, write_by_files);
