@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "game/account.h"
 #include "game/file.h"
 #include "game/lock.h"
@@ -94,6 +95,39 @@ START_TEST(names_are_harmless)
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
 		ck_assert_msg(table_name_check(good[i], &error), "%s", good[i]);
 	scratch_remove(directory);
+}
+END_TEST
+
+/* Of a game that is too long, the last version that can be read stays. */
+START_TEST(what_is_written_can_be_read)
+{
+	static const char *const moves[] = { "Nf3", "Nf6", "Ng1", "Ng8" };
+	char directory[SCRATCH_PATH];
+	struct shared_game *shared_game;
+	struct game *game;
+	struct error error;
+	char *comment = xcalloc(TABLE_LARGEST + 1, 1);
+
+	scratch_make(directory);
+	shared_game = sample_table(directory);
+	game = game_new("chess", NULL, &error);
+	ck_assert(shared_game_begin(shared_game, &error));
+	node_set_comment(game->root, memset(comment, 'x', TABLE_LARGEST));
+	ck_assert(!shared_game_write(shared_game, game, &error));
+	ck_assert_str_eq(error.why, "it is too long for a table");
+	node_set_comment(game->root, NULL);
+	while (shared_game_write(shared_game, game, &error))
+		for (int i = 0; i < 2000; i++)
+			sample_play(game, moves[i % 4]);
+	ck_assert_str_eq(error.why, "it is too long for a table");
+	game_free(game);
+	game = shared_game_read(shared_game, &error);
+	ck_assert_msg(game != NULL, "%s", error.why);
+	ck_assert_int_eq(game->nodes, 6000);
+	game_free(game);
+	shared_game_free(shared_game);
+	scratch_remove(directory);
+	free(comment);
 }
 END_TEST
 
@@ -600,6 +634,7 @@ Suite *shared_game_suite(void)
 	TCase *tables = tcase_create("tables");
 
 	tcase_add_test(tables, names_are_harmless);
+	tcase_add_test(tables, what_is_written_can_be_read);
 	tcase_add_test(tables, seats_are_taken_once_and_die_with_their_holder);
 	tcase_add_test(tables, links_steal_no_seat);
 	tcase_add_test(tables, locks_make_room_for_themselves);

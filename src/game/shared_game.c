@@ -410,8 +410,10 @@ bool shared_game_write(struct shared_game *shared_game, struct game *game, struc
 	table_event(shared_game->name, event);
 	game_set_tag(game, table_event_tag, event);
 	game_pgn_write(game, &text);
-	done = file_replace_like(shared_game->path, text.data, text.length, &shared_game->like,
-	    error);
+	/* What is too long to be read again would be a damaged table. */
+	done = game->nodes <= LONGEST && text.length <= TABLE_LARGEST
+	    ? file_replace_like(shared_game->path, text.data, text.length, &shared_game->like,
+	    error) : error_set(error, "it is too long for a table");
 	strbuf_free(&text);
 	if (done)
 		open_version(shared_game, &ignored);

@@ -110,7 +110,10 @@ struct game *shared_game_read(struct shared_game *shared_game, struct error *err
 /* Did that fail because of the system, so that the game may be as it should and be read later? */
 bool shared_game_read_failed(const struct shared_game *shared_game);
 
-/* Writes the game as that of the table; false with the reason.  Requires a change to have begun. */
+/*
+ * Writes the game as that of the table; false with the reason, as when it is so long that it could
+ * not be read.  Requires a change to have begun.
+ */
 bool shared_game_write(struct shared_game *shared_game, struct game *game, struct error *error);
 
 /*
