@@ -194,7 +194,7 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 	  "Nf3/e4: knight g1 to f3, pawn g2 to e4. * it moves here x it captures here + the "
 	  "knight moves it here" },
 	{ "booster", NULL, "6k1/8/8/8/2x+5/1x*N*x4/2P5/6K1",
-	  "c3/Nc4: pawn c2 to c3, boosting the knight to c4. * it moves here x it captures "
+	  "c3/Nc4: pawn c2 to c3, boosting the knight from c3 to c4. * it moves here x it captures "
 	  "here + the knight comes here" },
 	{ "commando", NULL, "k7/8/3*x*2/4P3/8/8/8/K7",
 	  "* it moves here x it captures here" },
@@ -226,11 +226,11 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 	{ "partisan", NULL, "6k1/8/8/2x*x3/2x*x3/2x*x3/3P4/6K1",
 	  "d4/d5: pawn d2 to d4 and on to d5. * it moves here x it captures here" },
 	{ "pawnpusher", NULL, "6k1/8/8/8/5x+2/4x+3/3P4/2B3K1",
-	  "Be3/f4: bishop c1 to e3, pushing the pawn to f4. x it captures here + the bishop "
-	  "moves it here" },
+	  "Be3/f4: bishop c1 to e3, pushing the pawn from d2 to f4. x it captures here + the "
+	  "bishop moves it here" },
 	{ "pawnpusher", NULL, "6k1/8/8/8/3x+1x+2/2x+x+x+3/3P4/RNBQKBNR",
-	  "Qd3/d4: queen d1 to d3, pushing the pawn to d4. x it captures here + another piece "
-	  "moves it here" },
+	  "Qd3/d4: queen d1 to d3, pushing the pawn from d2 to d4. x it captures here + another "
+	  "piece moves it here" },
 	{ "phalanx", NULL, "6k1/8/8/4#3/1x*P4/2P5/8/6K1",
 	  "c3-d4e5: pawns c3 d4 to d4 e5. * it moves here x it captures here # it moves or "
 	  "captures here" },
@@ -249,8 +249,8 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 	  "Exd6: Zeppelin d2 to d6, capturing the knight on d5. * it moves here x it "
 	  "captures here # it moves or captures here" },
 	{ "pilgrim", "The Belfry (F)", "3#+2k1/3#+4/3#+4/3#+4/3#+4/3*4/***F****/3N2K1",
-	  "Fd5/Nd6: Belfry d2 to d5, slinging the knight to d6. * it moves here # it moves or "
-	  "captures here + the knight comes here" },
+	  "Fd5/Nd6: Belfry d2 to d5, slinging the knight from d1 to d6. * it moves here # it moves "
+	  "or captures here + the knight comes here" },
 	{ "pilgrim", "The Guanaco (G)", "3*2k1/8/3*4/3xpx4/1*#G#*1*/3#4/3*4/6K1",
 	  "Gd8: Guanaco d4 to d8. * it moves here x it captures here # it moves or "
 	  "captures here" },
@@ -267,7 +267,7 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 	  "Sxd6: Swedish Cannon d2 to d6, capturing the knight. x it captures here # it "
 	  "moves or captures here" },
 	{ "pilgrim", "The Trebuchet (T)", "6k1/3x+4/1*1#+1*2/2***3/1**T**2/2***3/1*1*1*2/3N3K",
-	  "Td5/Nd6: Trebuchet d4 to d5, slinging the knight to d6. * it moves here x it "
+	  "Td5/Nd6: Trebuchet d4 to d5, slinging the knight from d1 to d6. * it moves here x it "
 	  "captures here # it moves or captures here + the knight comes here" },
 	{ "pilgrim", "The Murmillo (U)", "x5k1/x4xnx2/x4x2/*4xp1/1*3*xx/2*1*3/3U4/xx*1*xK1",
 	  "Uxf7: Murmillo d2 to f7, capturing the knight. * it moves here x it captures here" },
@@ -293,7 +293,7 @@ static const struct { const char *game, *title, *card, *says; } cards[] = {
 	  "dxf4: pawn d4 to f4, capturing the knight on e4 and the rook on f4. * it moves "
 	  "here x it captures here" },
 	{ "teamster", NULL, "6k1/8/8/8/2*5/1x*+x4/1+P++4/2B3K1",
-	  "c4/Bc3: pawn c2 to c4, pulling the bishop to c3. * it moves here x it captures "
+	  "c4/Bc3: pawn c2 to c4, pulling the bishop from c1 to c3. * it moves here x it captures "
 	  "here + the bishop comes here" },
 	{ "trooper", NULL, "6k1/8/8/3#4/3#4/1##P##2/8/6K1",
 	  "# it moves or captures here" },

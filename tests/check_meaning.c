@@ -451,7 +451,7 @@ START_TEST(pulls_pawn)
 	ck_assert_str_eq(ui.session.game->now->san, "h4/h3");
 	undo();
 	type("h4");
-	ck_assert(shows("h4/h3: pawn h3 to h4, pulling the pawn to h3"));
+	ck_assert(shows("h4/h3: pawn h3 to h4, pulling the pawn from h2 to h3"));
 	key(K_ESCAPE);
 	enter(":legal_h3");
 	ck_assert(shows("h4/h3"));

@@ -244,7 +244,7 @@ static const struct {
 	{ "chess", NULL, "rook b1 to c3", NULL, "b1 holds a knight, not a rook" },
 	{ "chess", NULL, "pawn e7 to e5, capturing", NULL,
 	    "the pawn on e7 is Black's, and White is to move" },
-	{ "teamster", NULL, "pawn e2 to e5, pulling the king to e4", NULL,
+	{ "teamster", NULL, "pawn e2 to e5, pulling the king from e1 to e4", NULL,
 	    "the pawn on e2 can only move one or two squares straight ahead, or capture "
 	    "diagonally ahead" },
 	{ "chess", NULL, "pawn d2 d4", NULL, "a pawn's moves have no letter, as in d4" },
@@ -572,7 +572,7 @@ static const struct {
 	{ "chess", "4k3/8/8/1N6/8/8/2N5/4K3 w - - 0 1", "b5d4", "Nbd4", "knight b5 to d4" },
 	{ "chess", "4k3/8/8/2N5/8/8/2R5/2N1K3 w - - 0 1", "c5b3", "N5b3", "knight c5 to b3" },
 	{ "chess", "4k3/8/8/Q7/8/8/8/Q1Q1K3 w - - 0 1", "a1c3", "Qa1c3", "queen a1 to c3" },
-	{ "teamster", NULL, "c2c4", "c4/Bc3", "pawn c2 to c4, pulling the bishop to c3" },
+	{ "teamster", NULL, "c2c4", "c4/Bc3", "pawn c2 to c4, pulling the bishop from c1 to c3" },
 	{ "friar", "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4f2", "dxf2",
 	    "pawn d4 to f2, capturing the pawn on e4 en passant" },
 	{ "friar", "4k3/5p2/8/3Pp3/8/8/8/4K3 w - e6 0 1", "d5f7", "dxf7",
@@ -584,9 +584,9 @@ static const struct {
 	{ "everyman", "4k3/8/8/8/2bP4/8/8/4K3 b - d3 0 1", "c4d3ep", "Bxd3 e.p.",
 	    "bishop c4 to d3, capturing the pawn on d4 en passant" },
 	{ "booster", "4k3/8/2p5/8/8/2N5/2P5/4K3 w - - 0 1", "c2c3", "c3/Nc4",
-	    "pawn c2 to c3, boosting the knight to c4" },
+	    "pawn c2 to c3, boosting the knight from c3 to c4" },
 	{ "booster", "4k3/8/8/8/2p5/2N5/2P5/4K3 w - - 0 1", "c2c3", "c3/Nxc4",
-	    "pawn c2 to c3, capturing the pawn on c4, boosting the knight to c4" },
+	    "pawn c2 to c3, capturing the pawn on c4, boosting the knight from c3 to c4" },
 };
 enum { WRITTEN = sizeof written / sizeof *written };
 

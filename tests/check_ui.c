@@ -325,7 +325,7 @@ START_TEST(a_move_may_be_typed_without_its_slash)
 	begin("teamster", NULL);
 	game = ui.session.game;
 	ui_fixture_type(&ui, "d4 Qd3");
-	ck_assert(shows("d4/Qd3: pawn d2 to d4, pulling the queen to d3"));
+	ck_assert(shows("d4/Qd3: pawn d2 to d4, pulling the queen from d1 to d3"));
 	press("Enter");
 	ck_assert_int_eq(game->now->ply, 1);
 	/* What is no such move is several. */
@@ -364,15 +364,15 @@ START_TEST(a_move_may_be_typed_in_words)
 	ui_fixture_type(&ui, "pawn c2 to c");
 	ck_assert(shows("no such move"));
 	ui_fixture_type(&ui, "4");
-	ck_assert(shows("c4/Bc3: pawn c2 to c4, pulling the bishop to c3"));
+	ck_assert(shows("c4/Bc3: pawn c2 to c4, pulling the bishop from c1 to c3"));
 	press("Enter");
 	ck_assert_str_eq(ui.session.game->now->san, "c4/Bc3");
 	enter("the_pawn_d7_to_d4");
 	ck_assert(shows("The pawn on d7 "));
 	ui_fixture_type(&ui, "The pawn c7 to c5");
-	ck_assert(shows("c5/Bc6: pawn c7 to c5, pulling the bishop to c6"));
+	ck_assert(shows("c5/Bc6: pawn c7 to c5, pulling the bishop from c8 to c6"));
 	press("Enter");
-	enter(":undo Pawn_c7_to_c5,_pulling_the_bishop_to_c6");
+	enter(":undo Pawn_c7_to_c5,_pulling_the_bishop_from_c8_to_c6");
 	ck_assert_str_eq(ui.session.game->now->san, "c5/Bc6");
 	begin("chess", "6k1/8/8/8/8/8/7P/R3K2R w KQ - 0 1");
 	enter("pawn_h2_to_h5");

@@ -137,7 +137,7 @@ END
 plays card.game </dev/null
 [ $? -eq 1 ] && has 'card.game:7:9: White has no king' &&
 	printf 'card\ncard 2\nquit\n' | plays card.pgn && has 'The pawn on c2. A bishop is pulled.' &&
-	has 'c4/Bc3: pawn c2 to c4, pulling the bishop to c3.' && has 'Card 1 of 2.' &&
+	has 'c4/Bc3: pawn c2 to c4, pulling the bishop from c1 to c3.' && has 'Card 1 of 2.' &&
 	has 'Card 2 cannot be shown: White has no king' && ! has 'There is no card' &&
 	sed -i '$d' card.game && sed -i '$d' card.game && "$philidor" --rules=./card.game >out &&
 	has '    3  .  x  *+ x  .  .  .  .'

@@ -86,7 +86,7 @@ static void say_lost(struct strbuf *text, const struct position *pos, const stru
 			    rules_name(pos->rules, kind));
 }
 
-/* What becomes of another piece: "bishop c1 to c3", "pulling the bishop to c3". */
+/* What becomes of another piece: "pawn g2 to e4", "pulling the bishop from c1 to c3". */
 static void say_other(struct strbuf *text, const struct position *pos, const struct move *m,
     square s)
 {
@@ -101,8 +101,8 @@ static void say_other(struct strbuf *text, const struct position *pos, const str
 		return;
 	}
 	if (taking_along && !move_castles(pos, m))
-		strbuf_printf(text, "\n%s the %s%s to %s", taking_along, whose,
-		    name_of(pos, pos->board[from]), there.text);
+		strbuf_printf(text, "\n%s the %s%s from %s to %s", taking_along, whose,
+		    name_of(pos, pos->board[from]), square_name(from).text, there.text);
 	else
 		strbuf_printf(text, "\n%s%s %s to %s", whose, name_of(pos, pos->board[from]),
 		    square_name(from).text, there.text);

@@ -83,7 +83,7 @@ void card_other(const struct card_state *state, uint32_t kinds, struct strbuf *t
 /* "The pawn". */
 void card_title(const struct card_state *state, struct strbuf *text);
 
-/* The card's move in words, if it has one: "c2c4: pawn c2 to c4, pulling the bishop to c3." */
+/* The card's move in words, if it has one: "d4/Md2: pawn d2 to d4, Mastodon appears on d2." */
 void card_move_words(const struct card_state *state, const struct card *card, struct strbuf *text);
 
 /* A card as a diagram in letters, indented by four; and in words. */

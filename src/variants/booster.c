@@ -81,12 +81,14 @@ static bool write_san(const struct position *pos, const struct move *m, int orig
 static bool describe(const struct position *pos, const struct move *m, char *end)
 {
 	square from = move_from(m), to = move_to(m);
+	square middle = (square)((from + to) / 2);
 
 	if (!advances_two_pawns(pos, m))
 		return false;
 	end = write_square(write_text(end, "pawn "), from);
-	end = write_square(write_text(end, " to "), (from + to) / 2);
-	write_square(write_text(end, ", boosting the pawn to "), to);
+	end = write_square(write_text(end, " to "), middle);
+	end = write_square(write_text(end, ", boosting the pawn from "), middle);
+	write_square(write_text(end, " to "), to);
 	return true;
 }
 

@@ -222,7 +222,7 @@ const struct variant pilgrim = {
 	    { "It hops straight over one piece and slides on. Only if it cannot hop, it just "
 	      "slides.",
 	      "d2", "6k1/8/3n4/8/3P4/8/3S4/6K1 w - - 0 1 -/-", "d2d6", "S" },
-	    { "It slides one or two squares and slings the piece behind it.",
+	    { "It slides up to two squares, slinging what is behind it.",
 	      "d4", "6k1/8/8/8/3T4/8/8/3N3K w - - 0 1 -/-", "d4d5", "T" },
 	    { "It slides diagonally; to capture, it turns 45 degrees where it is stopped.",
 	      "d2", "6k1/5n2/8/6p1/8/8/3U4/6K1 w - - 0 1 -/-", "d2f7", "U" },

@@ -78,7 +78,8 @@ static bool describe(const struct position *pos, const struct move *m, char *end
 		return false;
 	end = write_square(write_text(end, "pawn "), middle);
 	end = write_square(write_text(end, " to "), to);
-	write_square(write_text(end, ", pulling the pawn to "), middle);
+	end = write_square(write_text(end, ", pulling the pawn from "), from);
+	write_square(write_text(end, " to "), middle);
 	return true;
 }
 

@@ -6,7 +6,7 @@ moves 20
 play Nc3 e5
 can c3/Nc4
 can c2c3
-words c3/Nc4 boosting the knight to c4
+words c3/Nc4 boosting the knight from c3 to c4
 play c3/Nc4
 fen_is rnbqkbnr/pppp1ppp/8/4p3/2N5/2P5/PP1PPPPP/R1BQKBNR b KQkq - 0 2
 
@@ -19,7 +19,7 @@ says e2e3 : the square beyond the boosted bishop, e4, is occupied by your own kn
 fen 4k3/8/8/8/4n3/4B3/4P3/4K3 w - - 0 1
 can e3/Bxe4
 can e2e3
-words e2e3 capturing the knight on e4, boosting the bishop to e4
+words e2e3 capturing the knight on e4, boosting the bishop from e3 to e4
 play e3/Bxe4
 fen_is 4k3/8/8/8/4B3/4P3/8/4K3 b - - 0 1
 

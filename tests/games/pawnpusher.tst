@@ -28,7 +28,7 @@ can a1a2
 can c1e3
 can Na3
 can Nh3
-words Be3/f4 pushing the pawn to f4
+words Be3/f4 pushing the pawn from d2 to f4
 play Be3/f4
 fen_is rnbqkbnr/pppppppp/8/8/5P2/4B3/PPP1PPPP/RN1QKBNR b KQkq - 0 1
 

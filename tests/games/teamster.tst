@@ -7,7 +7,7 @@ play c4/Bc3
 fen_is rnbqkbnr/pppppppp/8/8/2P5/2B5/PP1PPPPP/RN1QKBNR b KQkq - 0 1
 play d5/Qd6
 fen_is rnb1kbnr/ppp1pppp/3q4/3p4/2P5/2B5/PP1PPPPP/RN1QKBNR w KQkq - 0 2
-words cxd5/Bd4 pulling the bishop to d4
+words cxd5/Bd4 pulling the bishop from c3 to d4
 play cxd5/Bd4
 fen_is rnb1kbnr/ppp1pppp/3q4/3P4/3B4/8/PP1PPPPP/RN1QKBNR b KQkq - 0 2
 
@@ -34,7 +34,7 @@ fen_is 4k3/8/8/8/4P3/4P3/8/4K3 b - - 0 1
 fen 8/4P3/4P3/8/8/8/8/k3K3 w - - 0 1
 can e7e8q
 can e8=Q/e7
-words e8=Q/e7 : pawn e7 to e8, pulling the pawn to e7, becoming a queen on e8.
+words e8=Q/e7 : pawn e7 to e8, pulling the pawn from e6 to e7, becoming a queen on e8.
 play e8=Q/e7
 fen_is 4Q3/4P3/8/8/8/8/8/k3K3 b - - 0 1
 
@@ -137,11 +137,11 @@ says Bxc3 : no bishop can go to c3.
 
 # An enemy that is pulled may capture one of its own kind, and so may the pawn.
 fen 4k3/8/8/3b4/3bP3/4b3/8/4K3 w - - 0 1
-words exd5/Bxd4 pawn e4 to d5, capturing the bishop on d4 and the bishop on d5, pulling the enemy bishop to d4.
+words exd5/Bxd4 pawn e4 to d5, capturing the bishop on d4 and the bishop on d5, pulling the enemy bishop from e3 to d4.
 fen 4k3/8/8/3b4/4P3/4b3/8/4K3 w - - 0 1
-words exd5/Bd4 pawn e4 to d5, capturing the bishop, pulling the enemy bishop to d4.
+words exd5/Bd4 pawn e4 to d5, capturing the bishop, pulling the enemy bishop from e3 to d4.
 fen 4k3/8/8/3P4/3pP3/8/8/4K3 b - e3 0 1
-words dxe3/e4 pawn d4 to e3, capturing the pawn on e4 en passant, pulling the enemy pawn to e4.
+words dxe3/e4 pawn d4 to e3, capturing the pawn on e4 en passant, pulling the enemy pawn from d5 to e4.
 
 # Why the only capture by files is not legal is told as of that with its rank.
 fen 4k3/8/8/3n4/3NP3/4B3/8/4K3 w - - 0 1

@@ -34,7 +34,7 @@ def typed():
     with Program("teamster", "--hot-seat") as program:
         program.wait_for("White to move")
         program.send("c4")
-        program.wait_for("c4/Bc3: pawn c2 to c4, pulling the bishop to c3")
+        program.wait_for("c4/Bc3: pawn c2 to c4, pulling the bishop from c1 to c3")
         program.press("Escape")
         program.wait(lambda: "pulling" not in program.picture(), "it is gone")
     return None
@@ -46,7 +46,7 @@ def rested():
         program.wait_for("White to move")
         for key in "Left Left Up Enter Up Up".split():
             program.press(key)
-        program.wait_for("pulling the bishop to c3")
+        program.wait_for("pulling the bishop from c1 to c3")
         program.press("Left")
         program.wait(lambda: "pulling" not in program.picture(), "it is gone")
     return None
