@@ -94,19 +94,24 @@ static uint32_t directions_of_step(const struct position *pos, const struct step
 {
 	const struct kind_rules *kind = &pos->rules->kind[kind_of(pos->board[from])];
 	uint32_t found = 0;
-	bool shifts = false;
+	bool shifts = false, leads = false, barred = false;
 
 	for (int i = 0; i < kind->shifts; i++) {
 		const struct shift *shift = &kind->shift[pos->turn][i];
+		enum reach here = reach_of(pos, shift, from);
 
 		if (shift->step != step)
 			continue;
 		shifts = true;
-		if (shift->may & may && reach_of(pos, shift, from) == reach)
+		if (shift->may & may && here == reach) {
 			found |= shift->direction;
+			leads |= has(squares_with_room(shift->delta, 1), from);
+		}
+		barred |= here == REACHES;
 	}
+	/* What is left of barred directions off the board is none. */
 	if (shifts)
-		return found;
+		return leads || !barred ? found : 0;
 	if (step->far)
 		return reach == ANY_NUMBER ? step->direction : 0;
 	return reach == ONE ? step->direction & ALL_AROUND

@@ -52,3 +52,6 @@ fen 4k3/2p5/8/8/8/8/8/4K3 b - - 0 1
 says c7c8 : a pawn never goes to its own first rank.
 fen 4k3/8/8/8/8/8/2P5/4K3 w - - 0 1
 says c4 : the pawn on c2 can only move one or two squares diagonally ahead, or capture straight ahead.
+# Nor on the edge, where the other way back leads off the board.
+fen 4k3/8/8/8/8/8/7P/4K3 w - - 0 1
+says h5 : the pawn on h2 can only move one or two squares diagonally ahead, or capture straight ahead.

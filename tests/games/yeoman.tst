@@ -46,3 +46,5 @@ fen 4k3/8/8/8/8/8/2P5/2n1K3 w - - 0 1
 says cxc1 : a pawn never goes to its own first rank.
 says c2b1 : a pawn never goes to its own first rank.
 says c2c5 : the pawn on c2 can only move one or two squares straight ahead, or capture diagonally ahead.
+fen 4k3/8/8/8/8/8/7P/4K3 w - - 0 1
+says h5 : the pawn on h2 can only move one or two squares straight ahead, or capture diagonally ahead.
