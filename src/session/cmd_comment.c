@@ -40,7 +40,7 @@ static bool take_commands(const char *comment, struct strbuf *taken)
 	return words;
 }
 
-/* What it tells programs stays: it is not shown to the user. */
+/* What it tells programs, such as an evaluation, stays. */
 static void change_comment(struct session *session, struct node *node, const char *words)
 {
 	struct strbuf text = { 0 };

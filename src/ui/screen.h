@@ -145,7 +145,7 @@ void board_view_reset_cursor(struct screen *screen);
  */
 void board_view_let_go(struct screen *screen);
 
-/* The button of the mouse goes up: elsewhere than where it has picked a piece up, it moves that. */
+/* The mouse button goes up: a piece that it has picked up elsewhere goes to where it is now. */
 void board_view_mouse_up(struct screen *screen, const struct key *key);
 
 /* After moves of other players: updates cursor and prompt, and executes what was typed ahead. */
