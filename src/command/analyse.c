@@ -26,7 +26,7 @@ struct analysis {
 	int games, left_out;            /* left out: for their problems */
 	int annotated;
 	bool stray;                     /* there are problems after the last game */
-	bool shows;                     /* how far it is, on a terminal */
+	bool shows;                     /* how far it is */
 	int64_t shown_ms;               /* when it last did */
 };
 
@@ -74,15 +74,14 @@ static int parse_all(struct analysis *a, int argc, char **argv)
 	return status;
 }
 
-/* A line, written over the last one. */
-static void show_progress(struct analysis *a, const struct evaluations *all)
+static void tell_progress(struct analysis *a, const struct evaluations *all)
 {
 	int64_t now = now_ms();
 
 	if (!a->shows || now - a->shown_ms < 500)
 		return;
 	a->shown_ms = now;
-	fprintf(stderr, "\rgame %d of %d, position %d of %d\033[K", a->annotated + 1,
+	show_progress("game %d of %d, position %d of %d", a->annotated + 1,
 	    a->games - a->left_out, all->plies + 1 - all->next, all->plies + 1);
 }
 
@@ -95,7 +94,7 @@ static bool evaluate_game(struct analysis *a, struct game *game, struct evaluati
 		return false;
 	engine_forget(a->engine);
 	while (all->next >= 0) {
-		show_progress(a, all);
+		tell_progress(a, all);
 		engine_think(a->engine, all->history, all->next + 1, &a->limits, &report);
 		evaluations_take(all, &report);
 	}
@@ -200,10 +199,10 @@ static int analyse(struct analysis *a)
 	if (!a->engine)
 		return complain("the engine cannot start");
 	/* On a terminal the games that are printed show how far it is. */
-	a->shows = isatty(STDERR_FILENO) && (a->output || !isatty(STDOUT_FILENO));
+	a->shows = a->output || !isatty(STDOUT_FILENO);
 	good = read_games(a);
 	if (a->shows)
-		fputs("\r\033[K", stderr);
+		show_progress("%s", "");
 	if (!good)
 		return complain("%s", a->error.why);
 	if (!is_unchanged(a))

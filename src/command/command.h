@@ -47,6 +47,12 @@ const struct subcommand *subcommand_find(const char *name);
  */
 void tell_line(FILE *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/*
+ * Shows a line on standard error, if that is a terminal, in place of the last one; an empty one
+ * only removes that.
+ */
+void show_progress(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
 /* Prints a text in lines of at most so many columns, as a terminal shows them. */
 void print_text(const char *text, int columns);
 

@@ -44,6 +44,19 @@ void tell_line(FILE *out, const char *format, ...)
 	va_end(args);
 }
 
+void show_progress(const char *format, ...)
+{
+	va_list args;
+
+	if (!isatty(STDERR_FILENO))
+		return;
+	va_start(args, format);
+	fputs("\r", stderr);
+	vfprintf(stderr, format, args);
+	fputs("\033[K", stderr);
+	va_end(args);
+}
+
 void print_text(const char *text, int columns)
 {
 	struct wrapped_line line = { 0 };

@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <getopt.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/signals.h"
@@ -109,7 +108,6 @@ struct study_progress {
 	int before;                     /* games that were there when it began */
 };
 
-/* A line, written over the last one. */
 static void tell_progress(int finished, int wanted, void *context)
 {
 	struct study_progress *progress = context;
@@ -120,7 +118,7 @@ static void tell_progress(int finished, int wanted, void *context)
 		return;
 	progress->told_ms = now;
 	left = (int)((now - progress->began_ms) / played * (wanted - finished) / 1000);
-	fprintf(stderr, "\r%d of %d games, %d:%02d:%02d left\033[K", finished, wanted, left / 3600,
+	show_progress("%d of %d games, %d:%02d:%02d left", finished, wanted, left / 3600,
 	    left / 60 % 60, left % 60);
 }
 
@@ -170,21 +168,18 @@ static bool begin_study(struct study_options *o, struct error *error)
 static int play_study(struct study_options *o)
 {
 	struct study *study = &o->study;
-	struct study_progress progress = { 0 };
+	struct study_progress progress;
 	struct error error = { "" };
 	bool good;
 
 	if (!o->parts.output)
 		end_with_reader();
 	good = open_output(o, &error) && begin_study(o, &error);
-	if (good && isatty(STDERR_FILENO)) {
-		progress = (struct study_progress){ now_ms(), 0, o->results.count };
-		study->progress = tell_progress;
-		study->context = &progress;
-	}
+	progress = (struct study_progress){ now_ms(), 0, o->results.count };
+	study->progress = tell_progress;
+	study->context = &progress;
 	good = good && study_play(study, &o->results, &error);
-	if (study->progress)
-		fputs("\r\033[K", stderr);
+	show_progress("%s", "");
 	if (study->output && fclose(study->output) != 0 && good)
 		good = error_set(&error, "cannot write %s: %s", o->parts.output,
 		    strerror(errno));

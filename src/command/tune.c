@@ -3,10 +3,8 @@
 
 #include <getopt.h>
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/text.h"
@@ -146,34 +144,20 @@ static int find_game(struct learning *l)
  * Progress.
  */
 
-__attribute__((format(printf, 2, 3)))
-static void show(const struct learning *l, const char *format, ...)
-{
-	va_list args;
-
-	if (!l->shows)
-		return;
-	va_start(args, format);
-	fputs("\r", stderr);
-	vfprintf(stderr, format, args);
-	fputs("\033[K", stderr);
-	va_end(args);
-	fflush(stderr);
-}
-
 static void show_games(const struct learning *l)
 {
 	int64_t ms = now_ms() - l->start_ms;
 	int64_t left = l->done > l->before
 	    ? ms * (l->games - l->done) / (l->done - l->before) / 1000 : 0;
 
-	show(l, "%d of %d games, %" PRId64 ":%02d left", l->done, l->games, left / 60,
+	show_progress("%d of %d games, %" PRId64 ":%02d left", l->done, l->games, left / 60,
 	    (int)(left % 60));
 }
 
 void tune_show_step(int step, int steps, void *context)
 {
-	show(context, "learning, step %d of %d", step, steps);
+	(void)context;
+	show_progress("learning, step %d of %d", step, steps);
 }
 
 /*
@@ -268,7 +252,7 @@ static bool learn(struct learning *l, struct error *error)
 	text = positions_file_read(path, error);
 	good = text && (l->network ? tune_network : tune_weights)(l, text, error);
 	free(text);
-	show(l, "%s", "");
+	show_progress("%s", "");
 	if (good && !l->keeps_positions)
 		remove(path);
 	return good;
@@ -277,8 +261,7 @@ static bool learn(struct learning *l, struct error *error)
 static int run(int argc, char **argv)
 {
 	struct learning l = { .play = { .nodes = 500, .seed = 1, .opening = 6, .threads = 1,
-	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA,
-	    .shows = isatty(STDERR_FILENO) };
+	    .take = take_game }, .games = 2000, .lambda = TUNE_LAMBDA };
 	struct error error = { "" };
 	int status = parse_all(&l, argc, argv);
 

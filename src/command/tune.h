@@ -29,7 +29,6 @@ struct learning {
 	struct error why;               /* no more games can be played, or kept */
 	int done, before;               /* games; those of an earlier run among them */
 	int64_t start_ms;
-	bool shows;                     /* progress, on a terminal */
 };
 
 /*
