@@ -1938,6 +1938,40 @@ START_TEST(who_changes_terminals_watches_at_one)
 }
 END_TEST
 
+/* A move may be stored in time and not be heard of when the clock here has run down. */
+START_TEST(a_move_made_in_time_loses_no_game)
+{
+	struct pair pair;
+	struct clocks *clocks = &pair.white.session.clocks;
+
+	open_table(&pair.white, "anna", NULL);
+	clocks_set(clocks, 600000, 2000);
+	session_store(&pair.white.session);
+	open_table(&pair.black, "bob", pair.white.tables);
+	hear(&pair.white);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	ui_fixture_play(&pair.black, "e5");
+	hear(&pair.white);
+	ck_assert_int_eq(clocks->running, WHITE);
+	clocks->left_ms[WHITE] = 500;
+	ui_fixture_play(&pair.white, "Nf3");
+	clocks = &pair.black.session.clocks;
+	ck_assert_int_eq(clocks->running, WHITE);
+	clocks->left_ms[WHITE] = 0;
+	pair.black.session.table->polled = now_ms();
+	session_poll(&pair.black.session);
+	ck_assert_int_eq(pair.black.session.head->ply, 3);
+	ck_assert(!game_over(pair.black.session.game));
+	ck_assert_int_eq(clocks->running, BLACK);
+	/* But who does not move has lost. */
+	clocks->left_ms[BLACK] = 0;
+	session_poll(&pair.black.session);
+	ck_assert_int_eq(pair.black.session.game->result, WHITE_WINS);
+	pair_close(&pair);
+}
+END_TEST
+
 /* Who sits there, how far the game is, and with which clocks. */
 START_TEST(tables_are_told)
 {
@@ -2025,6 +2059,7 @@ Suite *tables_suite(void)
 	tcase_add_test(tables, who_answers_in_words_is_told_how_to);
 	tcase_add_test(tables, moves_are_taken_back_by_consent);
 	tcase_add_test(tables, clocks_wait_for_both);
+	tcase_add_test(tables, a_move_made_in_time_loses_no_game);
 	tcase_add_loop_test(tables, an_offer_that_comes_too_late_is_none, 0, 2);
 	tcase_add_test(tables, a_replaced_offer_is_told_of);
 	tcase_add_test(tables, talk_does_not_hide_an_offer);

@@ -135,10 +135,9 @@ static void announce_end(struct session *session)
 		session->dialog.question = NO_QUESTION;
 }
 
-void session_close(struct session *session, enum result result, enum termination termination)
+/* Closes the game, whatever others have stored. */
+static void close_game(struct session *session, enum result result, enum termination termination)
 {
-	if (session->table && !table_plays_on(session))
-		return;
 	thinking_forget(&session->engine);
 	clocks_stop(&session->clocks, now_ms());
 	session_visit(session, session->head);
@@ -152,6 +151,12 @@ void session_close(struct session *session, enum result result, enum termination
 	else
 		session_save(session);
 	missed_mate_begin(session);
+}
+
+void session_close(struct session *session, enum result result, enum termination termination)
+{
+	if (!session->table || table_plays_on(session))
+		close_game(session, result, termination);
 }
 
 /*
@@ -301,21 +306,29 @@ void session_continue(struct session *session)
 		session_think(session, SEARCH_ANALYSIS);
 }
 
-static void check_flags(struct session *session)
+static bool flag_has_fallen(const struct session *session)
 {
 	int side = session->clocks.running;
-	enum result result = side == WHITE ? BLACK_WINS : WHITE_WINS;
 
-	if (!session->game || side < 0)
+	return side >= 0 && clocks_left(&session->clocks, side, now_ms()) <= 0;
+}
+
+static void check_flags(struct session *session)
+{
+	int side;
+	enum result result;
+
+	/* Those who only watch leave it to the players. */
+	if (!session->game || !flag_has_fallen(session) || table_only_watched(session))
 		return;
-	if (table_only_watched(session))      /* the players do that */
+	/* Another program may have stored a move in time, of which this one has not heard. */
+	if (session->table && (!table_plays_on(session) || !flag_has_fallen(session)))
 		return;
-	if (clocks_left(&session->clocks, side, now_ms()) > 0)
-		return;
+	side = session->clocks.running;
 	session_visit(session, session->head);
-	if (lone_king_cannot_win(game_position(session->game), !side))
-		result = DRAWN;
-	session_close(session, result, BY_TIME);
+	result = lone_king_cannot_win(game_position(session->game), !side) ? DRAWN
+	    : side == WHITE ? BLACK_WINS : WHITE_WINS;
+	close_game(session, result, BY_TIME);
 }
 
 /* Tells a user when little time is left: again only after it was twice as much. */
