@@ -1943,6 +1943,7 @@ START_TEST(a_move_made_in_time_loses_no_game)
 {
 	struct pair pair;
 	struct clocks *clocks = &pair.white.session.clocks;
+	struct error error;
 
 	open_table(&pair.white, "anna", NULL);
 	clocks_set(clocks, 600000, 2000);
@@ -1964,8 +1965,13 @@ START_TEST(a_move_made_in_time_loses_no_game)
 	ck_assert_int_eq(pair.black.session.head->ply, 3);
 	ck_assert(!game_over(pair.black.session.game));
 	ck_assert_int_eq(clocks->running, BLACK);
-	/* But who does not move has lost. */
+	/* But who does not move has lost, once nobody else is writing. */
 	clocks->left_ms[BLACK] = 0;
+	ck_assert(shared_game_begin(pair.white.session.table->shared_game, &error));
+	session_poll(&pair.black.session);
+	ck_assert(!says(&pair.black, "locked"));
+	ck_assert(!game_over(pair.black.session.game));
+	shared_game_end(pair.white.session.table->shared_game);
 	session_poll(&pair.black.session);
 	ck_assert_int_eq(pair.black.session.game->result, WHITE_WINS);
 	pair_close(&pair);

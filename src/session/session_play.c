@@ -321,8 +321,9 @@ static void check_flags(struct session *session)
 	/* Those who only watch leave it to the players. */
 	if (!session->game || !flag_has_fallen(session) || table_only_watched(session))
 		return;
-	/* Another program may have stored a move in time, of which this one has not heard. */
-	if (session->table && (!table_plays_on(session) || !flag_has_fallen(session)))
+	/* Another program may have stored a move in time, or be about to. */
+	if (session->table && (shared_game_is_busy(session->table->shared_game) ||
+	    !table_plays_on(session) || !flag_has_fallen(session)))
 		return;
 	side = session->clocks.running;
 	session_visit(session, session->head);
