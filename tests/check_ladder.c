@@ -222,6 +222,26 @@ START_TEST(a_result_is_added_once)
 }
 END_TEST
 
+/* A result that the host has voided does not count, nor is it added again. */
+START_TEST(a_voided_result_stays)
+{
+	struct game *game = won_game();
+	char *path = path_join(directory, "chess.ladder");
+	struct ladder ladder;
+	struct error error;
+
+	game_set_tag(game, "Rated", "20260131-184502-117");
+	scratch_write(path, "2026-01-31\tevening.20260131-184502-117\tanna\tbob\t*\t2\n");
+	add(game);
+	ck_assert(ladder_read(directory, "chess", &ladder, &error));
+	ck_assert_int_eq(ladder.games, 0);
+	ck_assert_int_eq(ladder.skipped, 1);
+	ladder_free(&ladder);
+	free(path);
+	game_free(game);
+}
+END_TEST
+
 /* Programs that end at the same time: each adds the same game and one of its own. */
 START_TEST(programs_add_at_the_same_time)
 {
@@ -417,6 +437,7 @@ Suite *ladder_suite(void)
 	tcase_add_test(ladder, hostile_lines_are_skipped);
 	tcase_add_test(ladder, odd_texts_are_read);
 	tcase_add_test(ladder, a_result_is_added_once);
+	tcase_add_test(ladder, a_voided_result_stays);
 	tcase_add_test(ladder, programs_add_at_the_same_time);
 	tcase_add_test(ladder, only_rated_results_are_added);
 	tcase_add_test(ladder, what_cannot_be_added_is_told);
