@@ -876,10 +876,10 @@ START_TEST(a_hint_comes_to_the_board)
 	press("Escape i n");
 	ui_fixture_wait(&ui);
 	ck_assert(!shows("Hint"));
-	session_say(&ui.session, "Something else.");
+	session_say(&ui.session, "Aside.");
 	press("Escape");
 	ck_assert(shows("Hint: "));
-	ck_assert(shows("Something else."));
+	ck_assert(shows("Aside."));
 	/* Nor does it come to another game. */
 	press("i n");
 	ui_fixture_wait(&ui);
