@@ -1130,6 +1130,12 @@ START_TEST(progress_is_kept)
 	put_progress("teamster 123456789\n");
 	enter(":lesson_teamster");
 	ck_assert(shows("step 1 of"));
+	/* In it a step can stand alone. */
+	enter(":lesson_4");
+	ck_assert(shows("step 4 of"));
+	enter("lesson_99");
+	ck_assert(shows("The lesson of Teamster Chess has"));
+	ck_assert(shows("step 4 of"));
 	/* The name of a game may begin like that of another. */
 	put_progress("file.pawn 12\n");
 	put_progress("file.pawns 3\n");

@@ -314,6 +314,24 @@ static size_t name_length(const char *argument)
 	return length;
 }
 
+/* In a lesson a number alone is one of its steps; false if the argument is something else. */
+static bool go_to_numbered(struct session *session, const char *argument)
+{
+	struct error error;
+	int step;
+
+	if (!session->exercise || session->exercise->source != &source ||
+	    argument[strspn(argument, "0123456789")])
+		return false;
+	if (!argument_number(session, argument, 1, &step))
+		return true;
+	if (lesson_check(lesson_of(session)->rules, step, &error))
+		go_to(session, step - 1);
+	else
+		session_say(session, "%s.", error.why);
+	return true;
+}
+
 void cmd_lesson(struct session *session, const char *argument)
 {
 	size_t length = name_length(argument);
@@ -331,6 +349,8 @@ void cmd_lesson(struct session *session, const char *argument)
 		print_list(session);
 		return;
 	}
+	if (go_to_numbered(session, argument))
+		return;
 	strbuf_add_bytes(&name, argument, length);
 	rules = exercise_game(session, strbuf_str(&name), &error);
 	if (!rules)
