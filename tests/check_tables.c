@@ -744,6 +744,24 @@ START_TEST(who_comes_is_told_what_is_offered)
 }
 END_TEST
 
+/* Who plays which side, and whose turn it is. */
+START_TEST(seats_are_told)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	ui_fixture_play(&pair.white, "e4");
+	hear(&pair.black);
+	command(&pair.black, "who");
+	ck_assert(says(&pair.black, "Black: bob, you."));
+	ck_assert(says(&pair.black, "Black is to move."));
+	hear(&pair.white);
+	command(&pair.white, "who");
+	ck_assert(says(&pair.white, "you. Black: bob."));
+	pair_close(&pair);
+}
+END_TEST
+
 /* Who offers a draw once more does not accept it. */
 START_TEST(a_draw_is_agreed_on_by_both)
 {
@@ -2061,6 +2079,7 @@ Suite *tables_suite(void)
 	tcase_add_test(tables, players_are_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_who_watches);
 	tcase_add_test(tables, who_comes_is_told_what_is_offered);
+	tcase_add_test(tables, seats_are_told);
 	tcase_add_test(tables, a_draw_is_agreed_on_by_both);
 	tcase_add_test(tables, who_answers_in_words_is_told_how_to);
 	tcase_add_test(tables, moves_are_taken_back_by_consent);

@@ -282,10 +282,10 @@ START_TEST(any_commands)
 		":setup", ":rules", ":card e2", ":card %s", ":example", ":example 1", ":again",
 		":undo", ":undo 3", ":redo", ":first", ":end", ":go 2", ":previous",
 		":variation", ":flip", ":assist", ":resign", ":draw", ":moves", ":legal %s",
-		":captures", ":threats", ":what %s", ":last", ":pieces", ":material", ":comment %s",
-		":mark !?", ":games", ":set", ":stats", ":try", ":start", ":white human",
-		":swap", ":theme", ":time 5+3", ":clocks", ":fen", ":new", "y", "n", "%s",
-		"%s%s", "1", "q"
+		":captures", ":threats", ":what %s", ":who", ":last", ":pieces", ":material",
+		":comment %s", ":mark !?", ":games", ":set", ":stats", ":try", ":start",
+		":white human", ":swap", ":theme", ":time 5+3", ":clocks", ":fen", ":new", "y", "n",
+		"%s", "%s%s", "1", "q"
 	};
 	struct rng rng = { (uint64_t)_i + 3000 };
 	struct error error;

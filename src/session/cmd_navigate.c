@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "notation/notation.h"
 #include "session/describe.h"
 #include "session/exercise.h"
 #include "session/navigate.h"
@@ -32,18 +33,24 @@ static void say_place(struct session *session)
 {
 	const struct node *node = session->game->now;
 	struct strbuf move = { 0 };
+	char words[WORDS_TEXT];
 
 	session_say_comment(session);
 	if (!node->parent) {
 		session_say(session, "Start of the %s.",
 		    session->exercise ? session->exercise->source->noun : "game");
-	} else if (session->exercise) {         /* no list of moves shows it */
+	} else {
 		describe_numbered(session->game, node, &move);
-		session_say(session, "After %s (%d of %d).", strbuf_str(&move), node->ply,
-		    game_last(session->game)->ply);
-	} else if (!session->on_screen) {
-		describe_numbered(session->game, node, &move);
-		session_say(session, "After %s.", strbuf_str(&move));
+		if (session->exercise)
+			strbuf_printf(&move, " (%d of %d)", node->ply,
+			    game_last(session->game)->ply);
+		if (!session->on_screen) {
+			move_words(game_before(session->game), &node->move, words);
+			strbuf_printf(&move, ": %s", words);
+		}
+		/* On the screen it is in the list of moves, which exercises do not have. */
+		if (session->exercise || !session->on_screen)
+			session_say(session, "After %s.", strbuf_str(&move));
 	}
 	if (!session->on_screen)
 		say_variations(session, node->child);

@@ -8,7 +8,23 @@
 #include "rules/board.h"
 #include "session/commands.h"
 #include "session/describe.h"
+#include "session/players.h"
 #include "variants/list.h"
+
+void cmd_who(struct session *session, const char *argument)
+{
+	const struct game *game = session->game;
+	struct strbuf name = { 0 };
+
+	(void)argument;
+	strbuf_printf(&name, "%s.", game->rules->variant->name);
+	session_say_players(session, strbuf_str(&name));
+	if (game_over(game))
+		session_say(session, "The game is over.");
+	else
+		session_say(session, "%s is to move.", color_name[game_position(game)->turn]);
+	strbuf_free(&name);
+}
 
 void cmd_last(struct session *session, const char *argument)
 {

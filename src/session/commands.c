@@ -115,6 +115,8 @@ const struct command_entry commands[] = {
 	  .run = cmd_material },
 	{ "assist", NULL, "", 'A', NEEDS_GAME | MARKS_SQUARES,
 	  "show squares where pawns may capture", .run = cmd_assist },
+	{ "who", "players", "", 0, NEEDS_GAME | NOT_IN_EXERCISE,
+	  "tell the game, who plays, and whose turn it is", .run = cmd_who },
 	{ "last", "l", "", 0, NEEDS_GAME, "describe the last move", .run = cmd_last },
 	{ "moves", NULL, "", 0, NEEDS_GAME, "list the moves of the game", .run = cmd_moves },
 	{ "clocks", "c", "[white|black]", 0, NEEDS_GAME, "show the clocks, or one",

@@ -133,7 +133,7 @@ command_action cmd_board, cmd_flip, cmd_fen, cmd_setup, cmd_what, cmd_pieces, cm
 bool assist_is_possible(const struct session *session, struct error *error);
 
 /* cmd_tell.c: other information */
-command_action cmd_last, cmd_moves, cmd_clocks, cmd_list, cmd_help;
+command_action cmd_who, cmd_last, cmd_moves, cmd_clocks, cmd_list, cmd_help;
 
 /* cmd_rules.c: the rules, and what illustrates them */
 command_action cmd_rules, cmd_card, cmd_example;
