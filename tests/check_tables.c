@@ -384,6 +384,7 @@ static void agree_to_swap(struct pair *pair, const char *white)
 {
 	open_table(&pair->white, white, NULL);
 	open_table(&pair->black, "bob", pair->white.tables);
+	ck_assert(table_plays_on(&pair->white.session));
 	session_close(&pair->white.session, BLACK_WINS, BY_RESIGNATION);
 	for (int i = 0; i < 2; i++)
 		command_do_line(&pair->white.session, "again", false);
@@ -1996,6 +1997,24 @@ START_TEST(a_move_made_in_time_loses_no_game)
 }
 END_TEST
 
+/* Also who has not heard of the last move resigns after it. */
+START_TEST(who_resigns_has_read_the_table)
+{
+	struct pair pair;
+
+	pair_open(&pair);
+	hear(&pair.white);
+	ui_fixture_play(&pair.white, "e4");
+	command(&pair.black, "resign");
+	session_answer(&pair.black.session, true);
+	ck_assert_int_eq(pair.black.session.head->ply, 1);
+	ck_assert_int_eq(pair.black.session.game->result, WHITE_WINS);
+	hear(&pair.white);
+	ck_assert(game_over(pair.white.session.game));
+	pair_close(&pair);
+}
+END_TEST
+
 /* Who sits there, how far the game is, and with which clocks. */
 START_TEST(tables_are_told)
 {
@@ -2085,6 +2104,7 @@ Suite *tables_suite(void)
 	tcase_add_test(tables, moves_are_taken_back_by_consent);
 	tcase_add_test(tables, clocks_wait_for_both);
 	tcase_add_test(tables, a_move_made_in_time_loses_no_game);
+	tcase_add_test(tables, who_resigns_has_read_the_table);
 	tcase_add_loop_test(tables, an_offer_that_comes_too_late_is_none, 0, 2);
 	tcase_add_test(tables, a_replaced_offer_is_told_of);
 	tcase_add_test(tables, talk_does_not_hide_an_offer);

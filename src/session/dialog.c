@@ -10,6 +10,7 @@
 #include "session/commands.h"
 #include "session/kiosk.h"
 #include "session/leaving.h"
+#include "session/table.h"
 #include "session/takeover.h"
 
 /* Messages and questions. */
@@ -167,6 +168,8 @@ static void run_agreed_command(struct session *session)
 /* The side whose turn it is resigns, or the only human against whom another plays. */
 static void resign(struct session *session)
 {
+	if (session->table && !table_plays_on(session))
+		return;
 	session_close(session, resigning_side(session) == WHITE ? BLACK_WINS : WHITE_WINS,
 	    BY_RESIGNATION);
 }

@@ -247,7 +247,10 @@ void session_play(struct session *session, const struct move *m);
 /* Describes the move that led to `now`, unless it is a plain one of the user, who asks for none. */
 void session_tell_move(struct session *session);
 
-/* Terminates the game at its head otherwise than by the rules and says so, unless it has ended. */
+/*
+ * Terminates the game at its head otherwise than by the rules and says so, unless it has ended.  At
+ * a table what others have stored must have been read (table_plays_on).
+ */
 void session_close(struct session *session, enum result result, enum termination termination);
 
 /* Starts the engine and the clock of the side to move, and flips the board for it if asked to. */

@@ -135,8 +135,7 @@ static void announce_end(struct session *session)
 		session->dialog.question = NO_QUESTION;
 }
 
-/* Closes the game, whatever others have stored. */
-static void close_game(struct session *session, enum result result, enum termination termination)
+void session_close(struct session *session, enum result result, enum termination termination)
 {
 	thinking_forget(&session->engine);
 	clocks_stop(&session->clocks, now_ms());
@@ -151,12 +150,6 @@ static void close_game(struct session *session, enum result result, enum termina
 	else
 		session_save(session);
 	missed_mate_begin(session);
-}
-
-void session_close(struct session *session, enum result result, enum termination termination)
-{
-	if (!session->table || table_plays_on(session))
-		close_game(session, result, termination);
 }
 
 /*
@@ -329,7 +322,7 @@ static void check_flags(struct session *session)
 	session_visit(session, session->head);
 	result = lone_king_cannot_win(game_position(session->game), !side) ? DRAWN
 	    : side == WHITE ? BLACK_WINS : WHITE_WINS;
-	close_game(session, result, BY_TIME);
+	session_close(session, result, BY_TIME);
 }
 
 /* Tells a user when little time is left: again only after it was twice as much. */
