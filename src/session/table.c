@@ -267,19 +267,26 @@ static bool come_in(struct session *session, struct table *table, struct visit *
 	return true;
 }
 
-/* Reclaims the seat of the user's name from another terminal; false if there is none. */
+/*
+ * Reclaims the seat of the user's name from another terminal, or says why not; false if there is
+ * none.
+ */
 static bool reclaim(struct session *session)
 {
 	struct table *table = session->table;
 	char name[NAME_TEXT], holder[PERSON_TEXT];
+	int other = -1;                 /* a seat of that name which is another account's */
 
 	if (table_side(session) >= 0 || shared_game_is_read_only(table->shared_game))
 		return false;
 	for (int side = WHITE; side <= BLACK; side++) {
 		table_player(session->game, side, name);
-		if (!table_is_user(session, name) ||
-		    !table_account_fits(session, session->game, side))
+		if (!table_is_user(session, name))
 			continue;
+		if (!table_account_fits(session, session->game, side)) {
+			other = side;
+			continue;
+		}
 		if (table_check_seat(table, side) && table->seat[side].account != geteuid()) {
 			table_someone(table, side, holder);
 			session_say(session, "%s's seat is held by %s.", color_name[side], holder);
@@ -289,7 +296,9 @@ static bool reclaim(struct session *session)
 		}
 		return true;
 	}
-	return false;
+	if (other >= 0)
+		session_say(session, "%s's seat is that of another account.", color_name[other]);
+	return other >= 0;
 }
 
 /* The same table again: for another game, or to reclaim a seat. */

@@ -976,6 +976,9 @@ def rated_accounts():
         with come(home, "bob") as third:
             third.wait_for("you are watching")
             third.wait_for("Black's seat is that of another account")
+            third.enter(":table evening")
+            third.wait_gone("you are watching")
+            third.wait_for("Black's seat is that of another account")
         with come(other, "bob", anybody, user=65534) as black:
             black.wait_for("rated: you are Black")
             move("e5", black, white)
