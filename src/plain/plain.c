@@ -208,13 +208,16 @@ static void show_all(struct plain *plain)
 	flush(plain);
 }
 
+/* Whose turn it is; where a question waits, that, as news may come after it. */
 static void prompt(struct plain *plain)
 {
 	const struct session *session = plain->session;
 
 	if (plain->patient || plain->prompted || thinking(session))
 		return;
-	if (session->game && !game_over(session->game))
+	if (session->dialog.question != NO_QUESTION)
+		strbuf_add(&plain->output, "y/n");
+	else if (session->game && !game_over(session->game))
 		strbuf_add(&plain->output, color_name[game_position(session->game)->turn]);
 	strbuf_add(&plain->output, "> ");
 	flush(plain);

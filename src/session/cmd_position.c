@@ -258,7 +258,7 @@ void cmd_what(struct session *session, const char *argument)
 		strbuf_add(dialog_page(&session->dialog, "Pieces"), strbuf_str(&found));
 	} else {
 		session_say(session, "Ask for a square, rank, file or kind of piece: `what e4`, "
-		    "`what rank 4`, `what knights`.");
+		    "`what rank 4`, `what knights`, `what attacks e4`.");
 	}
 	strbuf_free(&found);
 	free(text);

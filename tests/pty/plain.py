@@ -560,11 +560,11 @@ ASKED = (
         ("what black queen", ["Black: queen d8."]),
         ("captures", ["There is no capture."]),
         ("what", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
-                  "`what knights`."]),
+                  "`what knights`, `what attacks e4`."]),
         ("what e9", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
-                     "`what knights`."]),
+                     "`what knights`, `what attacks e4`."]),
         ("what file 4", ["Ask for a square, rank, file or kind of piece: `what e4`, "
-                         "`what rank 4`, `what knights`."]))),
+                         "`what rank 4`, `what knights`, `what attacks e4`."]))),
     ("attending", ("Nf3/e4", "Nc6/d5", "Ne5/e6", "Nxe5/d6"), (
         ("what e6", ["e6: White pawn; bereaved: may only capture."]),
         ("what rank 6", ["Rank 6: Black pawn d6, White pawn e6.", "Bereaved: White e6."]),
@@ -807,6 +807,19 @@ def heard():
     return None if rows[-3::2] == ["Black>", "Black>"] else program.picture()
 
 
+def prompted_for_an_answer():
+    """Where news comes after a question, the prompt tells that it waits for an answer"""
+    with Program("chess", "--plain", "--hot-seat", "--time=0.25") as program:
+        program.wait_for("White>")
+        for line in "set alarm on", "e4", "resign":
+            program.enter(line)
+        program.wait_for("Time is low")
+        program.wait(lambda: program.raw.endswith(b"y/n> "), "a prompt")
+        program.enter("n")
+        program.wait(lambda: program.raw.endswith(b"Black> "), "another prompt")
+    return None
+
+
 def narrow():
     """Lines are as short as a narrow terminal, also after it has changed"""
     with Program("teamster", "--plain", rows=200, columns=100) as program:
@@ -1028,6 +1041,7 @@ def main():
     for term in "dumb", "", "no-such-terminal":
         tests.run(no_screen, term)
     tests.run(heard)
+    tests.run(prompted_for_an_answer)
     tests.run(narrow)
     for arguments in ("--hot-seat", "chess"), ("puzzle", "teamster"), ("lesson", "teamster"), ():
         tests.run(unknown, *arguments)
