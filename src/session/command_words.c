@@ -34,13 +34,16 @@ static const char *const usual_words[][2] = {
 	{ "level", "easier" }, { "level", "harder" }, { "swap", "switch" }, { "swap", "sides" },
 	{ "flip", "rotate" }, { "hint", "suggest" }, { "hint", "best" }, { "hint", "advice" },
 	{ "engine", "evaluate" }, { "engine", "eval" }, { "moves", "history" },
+	{ "threats", "attacks" }, { "threats", "attackers" }, { "threats", "attacked" },
+	{ "what", "describe" }, { "what", "square" }, { "who", "turn" }, { "who", "whose" },
 	{ "legal", "possible" }, { "board", "show" }, { "say", "chat" }, { "say", "message" },
 	{ "leave", "abort" }, { "solution", "surrender" }, { "solution", "give" }
 };
 
 /* Words with which people begin sentences: none is a misspelt command, however like one. */
 static const char *const plain_words[] = {
-	"and", "get", "let", "may", "please", "same", "that", "them", "there", "these", "while"
+	"and", "get", "let", "may", "please", "same", "that", "them", "there", "these", "while",
+	"why"
 };
 
 struct short_text first_word(const char *line)
