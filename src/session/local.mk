@@ -72,10 +72,10 @@ libsession_a_SOURCES = \
 	src/session/table_names.c \
 	src/session/table_news.c \
 	src/session/table_offers.c \
-	src/session/table_poll.c \
 	src/session/table_rating.c \
 	src/session/table_say.c \
 	src/session/table_seats.c \
+	src/session/table_store.c \
 	src/session/table_watchers.c \
 	src/session/tables.c \
 	src/session/takeover.c \

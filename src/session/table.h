@@ -176,7 +176,7 @@ void table_person(const struct session *session, enum color side, char text[stat
 /* The name for display, with the state: "anna, away". */
 void table_name(const struct session *session, enum color side, char *text, size_t size);
 
-/* -- Playing, storing: table_poll.c -- */
+/* -- Playing, storing: table_store.c -- */
 
 /* The reason why the user may not move now; NULL if there is none. */
 const char *table_forbids(const struct session *session);
