@@ -158,65 +158,80 @@ static square read_square(const char *text)
 	return square_read(name);
 }
 
-enum asked { MOVES, CAPTURES, THREATS };
-
-/* Why the piece on a square, or nothing, has no such move. */
-static void tell_none(const struct position *pos, square from, bool captures, struct strbuf *text)
+/* The square that is asked about, NO_SQUARE for all; false, and says so, if the text is none. */
+static bool read_asked(struct session *session, const char *text, square *s)
 {
-	piece p = pos->board[from];
+	*s = read_square(text);
+	if (*text && *s == NO_SQUARE)
+		session_say(session, "\"%s\" is not a square.", shorten(text).text);
+	return !*text || *s != NO_SQUARE;
+}
+
+/* Why there is no such move; unless NO_SQUARE, of the piece on a square, or that captures it. */
+static void tell_none(const struct position *pos, square s, bool captures, struct strbuf *text)
+{
+	piece p = s == NO_SQUARE ? EMPTY : pos->board[s];
 	const char *name = rules_name(pos->rules, kind_of(p));
 	struct error owner;
 
-	if (p == EMPTY)
-		strbuf_printf(text, "%s is empty.", square_name(from).text);
+	if (s == NO_SQUARE || !position_can_move(pos))
+		strbuf_printf(text, "%s has no %s.", color_name[pos->turn],
+		    captures ? "capture" : "legal move");
+	else if (p == EMPTY)
+		strbuf_printf(text, "%s is empty.", square_name(s).text);
 	else if (captures && color_of(p) != pos->turn)
-		strbuf_printf(text, "Nothing can capture the %s on %s.", name,
-		    square_name(from).text);
-	else if (explain_owner(pos, from, &owner))
+		strbuf_printf(text, "Nothing can capture the %s on %s.", name, square_name(s).text);
+	else if (explain_owner(pos, s, &owner))
 		strbuf_printf(text, "%c%s.", upper(*owner.why), owner.why + 1);
 	else if (captures)
-		strbuf_printf(text, "The %s on %s has no capture.", name,
-		    square_name(from).text);
+		strbuf_printf(text, "The %s on %s has no capture.", name, square_name(s).text);
 	else
-		describe_stuck(pos, from, text);
+		describe_stuck(pos, s, text);
 }
 
-/* Threats are what the other side could capture, were it to move. */
-static void tell_moves(struct session *session, const char *argument, enum asked asked)
+static void tell_moves(struct session *session, const char *argument, bool captures)
 {
-	static const char *const titles[] = { "Legal moves", "Captures", "Threats" };
-	static const char *const nouns[] = { "legal move", "capture", "threat" };
 	const struct position *pos = game_position(session->game);
-	struct position passed;
-	square from = NO_SQUARE;
-	struct strbuf *text, moves = { 0 };
-	bool comes_first;
+	struct strbuf *text;
 	struct error first;
+	square s;
 
-	if (*argument && (from = read_square(argument)) == NO_SQUARE) {
-		session_say(session, "\"%s\" is not a square.", shorten(argument).text);
+	if (!read_asked(session, argument, &s))
+		return;
+	text = dialog_page(&session->dialog, captures ? "Captures" : "Legal moves");
+	if (describe_legal(pos, s, captures, text) == 0) {
+		if (describe_first(pos, &first))
+			strbuf_printf(text, "%s.", first.why);
+		else
+			tell_none(pos, s, captures, text);
+	}
+	strbuf_add(text, "\n");
+}
+
+/* What the other side could capture, were it to move. */
+static void tell_threats(struct session *session, const char *argument)
+{
+	const struct position *pos = game_position(session->game);
+	struct strbuf *text, moves = { 0 };
+	struct position passed;
+	struct error first;
+	square s;
+
+	if (!read_asked(session, argument, &s))
+		return;
+	text = dialog_page(&session->dialog, "Threats");
+	if (describe_first(pos, &first)) {
+		strbuf_printf(text, "%s.\n", first.why);
 		return;
 	}
-	text = dialog_page(&session->dialog, titles[asked]);
-	comes_first = describe_first(pos, &first);
-	if (asked == THREATS && !comes_first) {
-		position_pass(pos, &passed);
-		if (from == NO_SQUARE || pos->board[from] == piece_make(pos->turn, KING))
-			describe_checkers(pos, &passed, text);
-		pos = &passed;
-	}
-	if (describe_legal(pos, from, asked != MOVES, &moves) > 0) {
-		if (asked == THREATS)
-			strbuf_printf(text, "%s could play: ", color_name[pos->turn]);
-		strbuf_printf(text, "%s\n", strbuf_str(&moves));
-	} else if (comes_first) {
-		strbuf_printf(text, "%s.\n", first.why);
-	} else if (text->length > 0) {
-		;       /* only the check */
-	} else if (from == NO_SQUARE || !position_can_move(pos)) {
-		strbuf_printf(text, "There is no %s.\n", nouns[asked]);
-	} else {
-		tell_none(pos, from, asked != MOVES, text);
+	position_pass(pos, &passed);
+	if (s == NO_SQUARE || pos->board[s] == piece_make(pos->turn, KING))
+		describe_checkers(pos, &passed, text);
+	if (describe_legal(&passed, s, true, &moves) > 0) {
+		strbuf_printf(text, "%s could play: %s\n", color_name[passed.turn],
+		    strbuf_str(&moves));
+	} else if (text->length == 0) {
+		tell_none(&passed, s, true, text);
 		strbuf_add(text, "\n");
 	}
 	strbuf_free(&moves);
@@ -227,9 +242,11 @@ static void tell_attacks(struct session *session, const char *argument)
 {
 	const struct position *pos = game_position(session->game);
 	square s = read_square(argument);
-	bool own = s != NO_SQUARE && has(pos->by_color[pos->turn], s);
 
-	tell_moves(session, argument, own ? THREATS : CAPTURES);
+	if (s != NO_SQUARE && has(pos->by_color[pos->turn], s))
+		tell_threats(session, argument);
+	else
+		tell_moves(session, argument, true);
 }
 
 void cmd_what(struct session *session, const char *argument)
@@ -268,7 +285,7 @@ void cmd_legal(struct session *session, const char *argument)
 {
 	const char *rest = text_after_nocase(argument, "moves");
 
-	tell_moves(session, rest ? rest : argument, MOVES);
+	tell_moves(session, rest ? rest : argument, false);
 }
 
 void cmd_captures(struct session *session, const char *argument)
@@ -276,7 +293,7 @@ void cmd_captures(struct session *session, const char *argument)
 	const char *the = text_after_nocase(argument, "the"), *name = the ? the : argument;
 
 	if (kind_named(game_position(session->game)->rules, &name) == NOTHING)
-		tell_moves(session, argument, CAPTURES);
+		tell_moves(session, argument, true);
 	else
 		session_say(session, "To capture, type the move alone; `captures` lists those that "
 		    "are legal.");
@@ -284,7 +301,7 @@ void cmd_captures(struct session *session, const char *argument)
 
 void cmd_threats(struct session *session, const char *argument)
 {
-	tell_moves(session, argument, THREATS);
+	tell_threats(session, argument);
 }
 
 void cmd_material(struct session *session, const char *argument)

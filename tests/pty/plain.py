@@ -170,8 +170,8 @@ def against_computer():
 QUESTIONS = (
     ("legal e2", "e3 e4"), ("legal b1", "Na3 Nc3"), ("legal e3", "e3 is empty."),
     ("legal e7", "The pawn on e7 is Black's, and White is to move."),
-    ("captures b8", "Nothing can capture the knight on b8."), ("threats", "There is no threat."),
-    ("captures e2", "The pawn on e2 has no capture."), ("captures", "There is no capture."),
+    ("captures b8", "Nothing can capture the knight on b8."), ("threats", "Black has no capture."),
+    ("captures e2", "The pawn on e2 has no capture."), ("captures", "White has no capture."),
     ("legal a1", "The rook on a1 has no legal move."),
     (":legal e2", "e3 e4"), (":leg e2", "e3 e4"), (": legal e2", "e3 e4"),
     (":e4", '"e4" is a move: type it alone.'), (":", '":" is not a move.'),
@@ -558,7 +558,7 @@ ASKED = (
         ("what is on the e-file", ["File e: White king e1, White pawn e2, Black pawn e7, "
                                    "Black king e8."]),
         ("what black queen", ["Black: queen d8."]),
-        ("captures", ["There is no capture."]),
+        ("captures", ["White has no capture."]),
         ("what", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
                   "`what knights`, `what attacks e4`."]),
         ("what e9", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
@@ -608,7 +608,7 @@ ASKED = (
         ("what d6", ["d6 is empty; the pawn on d5 can be captured here en passant."]),
         ("what d5", ["d5: Black pawn; it can be captured en passant on d6."]),
         ("captures", ["exd6 Bxa6"]), ("captures e5", ["exd6"]), ("captures a6", ["Bxa6"]),
-        ("captures d5", ["exd6"]), ("threats", ["There is no threat."]),
+        ("captures d5", ["exd6"]), ("threats", ["Black has no capture."]),
         ("captures e9", ['"e9" is not a square.']),
         ("capture the rook", ["To capture, type the move alone; `captures` lists those that are",
           "legal."]),
