@@ -1213,7 +1213,7 @@ START_TEST(the_computer_draws_what_is_level_late)
 	begin("chess", NULL);
 	enter("e4 e5");
 	offer_to_computer();
-	ck_assert(shows("The computer declines the draw."));
+	ck_assert(shows("The computer declines the draw: it is too early."));
 	enter("a3 a6" TO_AND_FRO "b3 b6" TO_AND_FRO "c3 c6" TO_AND_FRO "d3 d6");
 	enter("Nf3 Nf6 Ng1 Ng8 g3 g6" TO_AND_FRO "h3 h6" TO_AND_FRO "a4 a5" TO_AND_FRO "h4 h5");
 	offer_to_computer();
@@ -1221,6 +1221,7 @@ START_TEST(the_computer_draws_what_is_level_late)
 	enter("Nf3 Nf6 Ng1 Ng8 c4 c5 Nf3 Nf6 Ng1 Ng8");
 	offer_to_computer();
 	ck_assert(!game_over(ui.session.game));
+	ck_assert(shows("The computer declines the draw: it is too early."));
 	enter("Nc3 Nc6");                       /* move 30 */
 	offer_to_computer();
 	ck_assert_int_eq(game_result(ui.session.game), DRAWN);

@@ -151,18 +151,22 @@ static bool search_score(const struct game *game, enum color side, int *score)
  * The computer agrees unless it is better, or it is too early: in a game that is level, before move
  * 30, as in CECP.
  */
-static bool computer_agrees(const struct session *session, enum color side)
+static bool computer_agrees(const struct session *session, enum color side, bool *too_early)
 {
 	enum { EARLY = 20, LONG = 58, WORSE = -80, NOT_BETTER = 10 };   /* plies; centipawns */
 	int ply = session->game->now->ply, score;
 
-	return ply >= EARLY && search_score(session->game, side, &score) &&
-	    (score < WORSE || (score <= NOT_BETTER && ply >= LONG));
+	*too_early = ply < EARLY;
+	if (*too_early || !search_score(session->game, side, &score))
+		return false;
+	*too_early = score >= WORSE && score <= NOT_BETTER && ply < LONG;
+	return score <= NOT_BETTER && !*too_early;
 }
 
 void cmd_draw(struct session *session, const char *argument)
 {
 	enum color turn, other;
+	bool too_early;
 
 	(void)argument;
 	if (!in_progress(session))
@@ -173,10 +177,11 @@ void cmd_draw(struct session *session, const char *argument)
 		table_offer_draw(session);
 	} else if (session->player[other].who == HUMAN) {
 		session_ask(session, ASK_DRAW, "");
-	} else if (computer_agrees(session, other)) {
+	} else if (computer_agrees(session, other, &too_early)) {
 		session_close(session, DRAWN, BY_AGREEMENT);
 	} else {
-		session_say(session, "The computer declines the draw.");
+		session_say(session, "The computer declines the draw%s.",
+		    too_early ? ": it is too early" : "");
 	}
 }
 
