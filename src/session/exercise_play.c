@@ -417,7 +417,7 @@ void exercise_hint(struct session *session)
 	struct exercise *exercise = session->exercise;
 	const struct position *pos;
 	struct move m;
-	char san[MOVE_TEXT];
+	square from;
 
 	if (!begin_help(session))
 		return;
@@ -428,17 +428,14 @@ void exercise_hint(struct session *session)
 		return;
 	}
 	exercise->hints++;
-	session->engine.hint = m;
-	session->engine.hint_key = pos->key;
-	san_write(pos, &m, san);
-	if (exercise_hints_at_piece(exercise, &m)) {
-		square from = move_written_from(pos, &m);
-
-		session_say(session, "Hint: the %s on %s.",
-		    rules_name(pos->rules, kind_of(pos->board[from])), square_name(from).text);
-	} else {
-		session_say(session, "Hint: %s.", san);
+	if (!exercise_hints_at_piece(exercise, &m)) {
+		session_tell_hint(session, &m);
+		return;
 	}
+	session_mark_hint(session, &m);
+	from = move_written_from(pos, &m);
+	session_say(session, "Hint: the %s on %s.",
+	    rules_name(pos->rules, kind_of(pos->board[from])), square_name(from).text);
 }
 
 /* The rest of the solution, played out. */

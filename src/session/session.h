@@ -297,6 +297,10 @@ bool session_ended_alone(const struct session *session);
  */
 void session_think(struct session *session, enum search_purpose purpose);
 
+/* Has the screen mark a hint until the position changes; and tells it, too, in SAN and in words. */
+void session_mark_hint(struct session *session, const struct move *m);
+void session_tell_hint(struct session *session, const struct move *m);
+
 /*
  * Starts the search of a position, the last of so many, for SEARCH_REVIEW or SEARCH_MISSED.
  */

@@ -125,17 +125,28 @@ static void play_engine_move(struct session *session, const struct move *m)
 	strbuf_free(&rest);
 }
 
-static void tell_hint(struct session *session, const struct move *m)
+void session_mark_hint(struct session *session, const struct move *m)
+{
+	session->engine.hint = *m;
+	session->engine.hint_key = game_position(session->game)->key;
+}
+
+void session_tell_hint(struct session *session, const struct move *m)
 {
 	const struct position *pos = game_position(session->game);
 	char san[MOVE_TEXT], words[WORDS_TEXT];
 
-	session->engine.hint = *m;
-	session->engine.hint_key = pos->key;
+	session_mark_hint(session, m);
 	san_write(pos, m, san);
 	move_words(pos, m, words);
 	session_say(session, "Hint: %s (%s).", san, words);
-	if (session->settings.engine_line)      /* what the hint interrupted */
+}
+
+/* An analysis that the hint interrupted goes on. */
+static void take_hint(struct session *session, const struct move *m)
+{
+	session_tell_hint(session, m);
+	if (session->settings.engine_line)
 		session_think(session, SEARCH_ANALYSIS);
 }
 
@@ -164,7 +175,7 @@ static void take_search_result(struct session *session)
 	else if (purpose == SEARCH_MOVE && report->length > 0)
 		play_engine_move(session, &m);
 	else if (purpose == SEARCH_HINT && report->length > 0)
-		tell_hint(session, &m);
+		take_hint(session, &m);
 	else if (purpose == SEARCH_ANALYSIS && report->length > 0 && !session->on_screen)
 		tell_analysis(session);
 }

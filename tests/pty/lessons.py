@@ -27,8 +27,8 @@ def hinted(talk):
     """The move that hints come to."""
     for _ in range(2):
         answer, _ = talk.ask("hint")
-        hint = re.search(r"Hint: (.+)\.$", " ".join(answer))
-        if hint and not re.search(" on [a-h][1-8]$", hint.group(1)):
+        hint = re.search(r"Hint: (.+?) \(", " ".join(answer))
+        if hint:
             return hint.group(1)
     return None
 
