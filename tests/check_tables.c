@@ -1957,6 +1957,22 @@ START_TEST(who_changes_terminals_watches_at_one)
 }
 END_TEST
 
+/* Both have moved, and White's clock runs. */
+static void pair_open_with_clocks(struct pair *pair)
+{
+	open_table(&pair->white, "anna", NULL);
+	clocks_set(&pair->white.session.clocks, 600000, 2000);
+	session_store(&pair->white.session);
+	open_table(&pair->black, "bob", pair->white.tables);
+	hear(&pair->white);
+	ui_fixture_play(&pair->white, "e4");
+	hear(&pair->black);
+	ui_fixture_play(&pair->black, "e5");
+	hear(&pair->white);
+	ck_assert_int_eq(pair->white.session.clocks.running, WHITE);
+	ck_assert_int_eq(pair->black.session.clocks.running, WHITE);
+}
+
 /* A move may be stored in time and not be heard of when the clock here has run down. */
 START_TEST(a_move_made_in_time_loses_no_game)
 {
@@ -1964,16 +1980,7 @@ START_TEST(a_move_made_in_time_loses_no_game)
 	struct clocks *clocks = &pair.white.session.clocks;
 	struct error error;
 
-	open_table(&pair.white, "anna", NULL);
-	clocks_set(clocks, 600000, 2000);
-	session_store(&pair.white.session);
-	open_table(&pair.black, "bob", pair.white.tables);
-	hear(&pair.white);
-	ui_fixture_play(&pair.white, "e4");
-	hear(&pair.black);
-	ui_fixture_play(&pair.black, "e5");
-	hear(&pair.white);
-	ck_assert_int_eq(clocks->running, WHITE);
+	pair_open_with_clocks(&pair);
 	clocks->left_ms[WHITE] = 500;
 	ui_fixture_play(&pair.white, "Nf3");
 	clocks = &pair.black.session.clocks;
@@ -1993,6 +2000,36 @@ START_TEST(a_move_made_in_time_loses_no_game)
 	shared_game_end(pair.white.session.table->shared_game);
 	session_poll(&pair.black.session);
 	ck_assert_int_eq(pair.black.session.game->result, WHITE_WINS);
+	pair_close(&pair);
+}
+END_TEST
+
+/* Both see a flag fall; one stores the result, and the other tells only that. */
+START_TEST(a_result_on_time_is_told_once)
+{
+	struct rlimit files, none;
+	struct pair pair;
+	struct session *black = &pair.black.session;
+
+	pair_open_with_clocks(&pair);
+	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &files), 0);
+	pair.white.session.clocks.left_ms[WHITE] = black->clocks.left_ms[WHITE] = 0;
+	/* As long as the table cannot be read nothing is decided, or told again and again. */
+	none = (struct rlimit){ 0, files.rlim_max };
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &none), 0);
+	strbuf_clear(&black->dialog.lines);
+	black->table->polled = now_ms();
+	session_poll(black);
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &files), 0);
+	ck_assert_str_eq(strbuf_str(&black->dialog.lines), "");
+	ck_assert(!game_over(black->game));
+	session_poll(&pair.white.session);
+	ck_assert_int_eq(pair.white.session.game->result, BLACK_WINS);
+	black->table->polled = now_ms();
+	session_poll(black);
+	ck_assert_int_eq(black->game->result, BLACK_WINS);
+	ck_assert_str_eq(strbuf_str(&black->dialog.lines),
+	    "White is out of time - you win (0-1).\n");
 	pair_close(&pair);
 }
 END_TEST
@@ -2104,6 +2141,7 @@ Suite *tables_suite(void)
 	tcase_add_test(tables, moves_are_taken_back_by_consent);
 	tcase_add_test(tables, clocks_wait_for_both);
 	tcase_add_test(tables, a_move_made_in_time_loses_no_game);
+	tcase_add_test(tables, a_result_on_time_is_told_once);
 	tcase_add_test(tables, who_resigns_has_read_the_table);
 	tcase_add_loop_test(tables, an_offer_that_comes_too_late_is_none, 0, 2);
 	tcase_add_test(tables, a_replaced_offer_is_told_of);

@@ -249,7 +249,7 @@ void session_tell_move(struct session *session);
 
 /*
  * Terminates the game at its head otherwise than by the rules and says so, unless it has ended.  At
- * a table what others have stored must have been read (table_plays_on).
+ * a table what others have stored must have been read (table_read_changes).
  */
 void session_close(struct session *session, enum result result, enum termination termination);
 

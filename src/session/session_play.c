@@ -299,24 +299,26 @@ void session_continue(struct session *session)
 		session_think(session, SEARCH_ANALYSIS);
 }
 
+/* Those who only watch leave it to the players. */
 static bool flag_has_fallen(const struct session *session)
 {
 	int side = session->clocks.running;
 
-	return side >= 0 && clocks_left(&session->clocks, side, now_ms()) <= 0;
+	return side >= 0 && clocks_left(&session->clocks, side, now_ms()) <= 0 &&
+	    !table_only_watched(session);
 }
 
 static void check_flags(struct session *session)
 {
 	int side;
 	enum result result;
+	struct error ignored;           /* the next poll tries again */
 
-	/* Those who only watch leave it to the players. */
-	if (!session->game || !flag_has_fallen(session) || table_only_watched(session))
+	if (!session->game || !flag_has_fallen(session))
 		return;
 	/* Another program may have stored a move in time, or be about to. */
 	if (session->table && (shared_game_is_busy(session->table->shared_game) ||
-	    !table_plays_on(session) || !flag_has_fallen(session)))
+	    !table_read_changes(session, &ignored) || !flag_has_fallen(session)))
 		return;
 	side = session->clocks.running;
 	session_visit(session, session->head);

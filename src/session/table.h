@@ -170,7 +170,7 @@ bool table_has_player(const struct game *game, enum color side, const char *name
 /* Who has or had a seat, whatever the name: "someone", or with another account "user anna". */
 void table_someone(const struct table *table, enum color side, char text[static PERSON_TEXT]);
 
-/* Whose name it has, with another account of another name: "anna", or "anna (user bob)". */
+/* The player of a side: "anna", or with another account of another name "anna (user bob)". */
 void table_person(const struct session *session, enum color side, char text[static PERSON_TEXT]);
 
 /* The name for display, with the state: "anna, away". */
@@ -185,9 +185,12 @@ const char *table_forbids(const struct session *session);
 bool table_begin_change(struct session *session, struct error *error);
 
 /*
- * Reads the changes of others before a change here.  False, with a message, on failure; then the
- * session may be at no table any more.
+ * Reads the changes of others before a change here; the user may have lost the seat.  False with
+ * the reason on failure; without one, but after a message, if the table has been removed.
  */
+bool table_read_changes(struct session *session, struct error *error);
+
+/* The same; a failure, too, is told. */
 bool table_catch_up(struct session *session);
 
 /* The same; false also, with a message, if the game has ended, and without one for spectators. */

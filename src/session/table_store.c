@@ -69,21 +69,29 @@ bool table_begin_change(struct session *session, struct error *error)
 	return begun;
 }
 
-bool table_catch_up(struct session *session)
+bool table_read_changes(struct session *session, struct error *error)
 {
 	struct shared_game *shared_game = session->table->shared_game;
 	bool only_read = table_side(session) < 0 && shared_game_is_read_only(shared_game);
-	struct error error;
 
-	if (!only_read && !table_begin_change(session, &error)) {
-		session_say(session, "%s.", error.why);
+	if (!only_read && !table_begin_change(session, error))
 		return false;
-	}
+	error->why[0] = '\0';
 	if (shared_game_news(shared_game))
 		take_news(session);
 	if (session->table)           /* a table may be gone, for those who watch */
 		shared_game_end(shared_game);
 	return session->table != NULL;
+}
+
+bool table_catch_up(struct session *session)
+{
+	struct error error = { "" };
+	bool read = table_read_changes(session, &error);
+
+	if (error.why[0])
+		session_say(session, "%s.", error.why);
+	return read;
 }
 
 bool table_plays_on(struct session *session)
