@@ -262,7 +262,7 @@ void cmd_what(struct session *session, const char *argument)
 	while (*text && strchr("?.! ", text[strlen(text) - 1]))
 		text[strlen(text) - 1] = '\0';
 	s = read_square(text);
-	if ((attacked = text_after_nocase(text, "attacks"))) {
+	if ((attacked = text_after_nocase(text, "attacks")) && *attacked) {
 		tell_attacks(session, attacked);
 	} else if (s != NO_SQUARE) {
 		describe_square(pos, s, &found);

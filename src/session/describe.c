@@ -225,12 +225,13 @@ void describe_checkers(const struct position *pos, const struct position *passed
 	struct moves list = { xmalloc(MOVES_MAX * sizeof(struct move)), 0 };
 	squareset from = NOWHERE;
 
-	position_moves(passed, ALL_MOVES, &list);
+	if (position_in_check(pos))
+		position_moves(passed, ALL_MOVES, &list);
 	for (int i = 0; i < list.count; i++)
 		if (move_captures_king(passed, &list.move[i], pos->turn))
 			from |= bit(move_written_from(passed, &list.move[i]));
 	free(list.move);
-	if (!position_in_check(pos) || !from)
+	if (!from)
 		return;
 	strbuf_printf(text, "%s is in check from: ", color_name[pos->turn]);
 	describe_squares(pos, from, text);

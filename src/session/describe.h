@@ -36,7 +36,10 @@ void describe_checker(const struct position *pos, struct strbuf *text);
 /* "White is in check.", or that it is checkmated; nothing if neither. */
 void describe_check(const struct position *pos, struct strbuf *text);
 
-/* "White is in check from: Black bishop b4.", where it is; `passed`: the other side is to move. */
+/*
+ * "White is in check from: Black bishop b4."; nothing if it is not.  `passed` is the position after
+ * a null move.
+ */
 void describe_checkers(const struct position *pos, const struct position *passed,
     struct strbuf *text);
 

@@ -561,6 +561,8 @@ ASKED = (
         ("captures", ["White has no capture."]),
         ("what", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
                   "`what knights`, `what attacks e4`."]),
+        ("what attacks", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
+                          "`what knights`, `what attacks e4`."]),
         ("what e9", ["Ask for a square, rank, file or kind of piece: `what e4`, `what rank 4`, "
                      "`what knights`, `what attacks e4`."]),
         ("what file 4", ["Ask for a square, rank, file or kind of piece: `what e4`, "
