@@ -9,7 +9,7 @@
 /*
  * Default weights, for games and pieces without a table: those of chess.  A pawn is worth what one
  * of chess is that has as far to go; a piece that chess has not, what it reaches, and somewhat
- * more in the center; one of chess that goes otherwise, as much more or less as it reaches.
+ * more in the center; a piece of chess that moves differently gains or loses by what it reaches.
  */
 
 enum {
@@ -103,7 +103,7 @@ static int32_t value_in_chess(int reach)
 	return S((142 * near + 63 * (reach - near)) / 100, end < VALUE_MOST ? end : VALUE_MOST);
 }
 
-/* A piece of chess that may go otherwise; none is a burden. */
+/* A piece of chess that may move differently; no value falls below 0. */
 static void fill_changed(struct evaluator *evaluator, enum kind k, struct moves *scratch)
 {
 	int32_t more = value_in_chess(reach(evaluator, k, scratch)) -
@@ -117,7 +117,10 @@ static void fill_changed(struct evaluator *evaluator, enum kind k, struct moves 
 	}
 }
 
-/* A piece that chess has not; beside learned weights, which may be smaller than those of chess. */
+/*
+ * A piece that chess has not.  Where the others have learned weights, which may be smaller than
+ * those of chess, it gets less, too.
+ */
 static void fill_extra(struct evaluator *evaluator, enum kind k, bool no_table,
     struct moves *scratch)
 {

@@ -227,7 +227,7 @@ bool typed_moves_only_first(const struct session *session)
 	return session->table || plays_elsewhere(&session->player[other]);
 }
 
-/* It may be several of them, or also moves in turn. */
+/* The text may be any of several moves, or one and also moves in turn. */
 static bool refuse_unclear(const struct position *pos, const char *text, const struct moves *meant,
     struct error *error)
 {
