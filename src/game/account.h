@@ -13,7 +13,7 @@ enum { NAME_TEXT = 48 };
 void account_name(uid_t uid, char *name, size_t size);
 
 /*
- * "anna (user bob)": a name, and the account of who goes by it.  "anna" if the account is "" or of
+ * "anna (user bob)": a name, and the account that uses it.  "anna" if the account is "" or of
  * the same name; without a name "user bob", or "someone".
  */
 enum { PERSON_TEXT = 112 };

@@ -109,7 +109,7 @@ static uint32_t directions_of_step(const struct position *pos, const struct step
 		}
 		barred |= here == REACHES;
 	}
-	/* What is left of barred directions off the board is none. */
+	/* Where others are barred, directions that only lead off the board are none. */
 	if (shifts)
 		return leads || !barred ? found : 0;
 	if (step->far)

@@ -275,7 +275,6 @@ static bool reclaim(struct session *session)
 {
 	struct table *table = session->table;
 	char name[NAME_TEXT], holder[PERSON_TEXT];
-	int other = -1;                 /* a seat of that name which is another account's */
 
 	if (table_side(session) >= 0 || shared_game_is_read_only(table->shared_game))
 		return false;
@@ -284,10 +283,10 @@ static bool reclaim(struct session *session)
 		if (!table_is_user(session, name))
 			continue;
 		if (!table_account_fits(session, session->game, side)) {
-			other = side;
-			continue;
-		}
-		if (table_check_seat(table, side) && table->seat[side].account != geteuid()) {
+			session_say(session, "%s's seat is that of another account.",
+			    color_name[side]);
+		} else if (table_check_seat(table, side) &&
+		    table->seat[side].account != geteuid()) {
 			table_someone(table, side, holder);
 			session_say(session, "%s's seat is held by %s.", color_name[side], holder);
 		} else {
@@ -296,9 +295,7 @@ static bool reclaim(struct session *session)
 		}
 		return true;
 	}
-	if (other >= 0)
-		session_say(session, "%s's seat is that of another account.", color_name[other]);
-	return other >= 0;
+	return false;
 }
 
 /* The same table again: for another game, or to reclaim a seat. */
