@@ -2004,6 +2004,40 @@ START_TEST(a_move_made_in_time_loses_no_game)
 }
 END_TEST
 
+/* How many descriptors are in use; the lowest that is free follows them. */
+static rlim_t descriptors_used(void)
+{
+	int fd = dup(STDERR_FILENO);
+
+	close(fd);
+	return (rlim_t)fd;
+}
+
+/* Nothing is decided while what others have stored cannot be read, though it can be locked. */
+START_TEST(a_failed_read_loses_no_game)
+{
+	struct pair pair;
+	struct rlimit usual, one;
+	struct session *black = &pair.black.session;
+
+	pair_open_with_clocks(&pair);
+	ui_fixture_play(&pair.white, "Nf3");
+	black->clocks.left_ms[WHITE] = 0;
+	black->table->polled = now_ms();
+	ck_assert_int_eq(getrlimit(RLIMIT_NOFILE, &usual), 0);
+	one = (struct rlimit){ descriptors_used() + 1, usual.rlim_max };
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &one), 0);
+	session_poll(black);
+	ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &usual), 0);
+	ck_assert(says(&pair.black, "Warning: cannot read the table"));
+	ck_assert(!game_over(black->game));
+	session_poll(black);
+	ck_assert_int_eq(black->head->ply, 3);
+	ck_assert(!game_over(black->game));
+	pair_close(&pair);
+}
+END_TEST
+
 /* Both see a flag fall; one stores the result, and the other tells only that. */
 START_TEST(a_result_on_time_is_told_once)
 {
@@ -2141,6 +2175,7 @@ Suite *tables_suite(void)
 	tcase_add_test(tables, moves_are_taken_back_by_consent);
 	tcase_add_test(tables, clocks_wait_for_both);
 	tcase_add_test(tables, a_move_made_in_time_loses_no_game);
+	tcase_add_test(tables, a_failed_read_loses_no_game);
 	tcase_add_test(tables, a_result_on_time_is_told_once);
 	tcase_add_test(tables, who_resigns_has_read_the_table);
 	tcase_add_loop_test(tables, an_offer_that_comes_too_late_is_none, 0, 2);

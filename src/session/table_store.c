@@ -79,9 +79,11 @@ bool table_read_changes(struct session *session, struct error *error)
 	error->why[0] = '\0';
 	if (shared_game_news(shared_game))
 		take_news(session);
-	if (session->table)           /* a table may be gone, for those who watch */
-		shared_game_end(shared_game);
-	return session->table != NULL;
+	if (!session->table)          /* it may be gone, for those who watch */
+		return false;
+	shared_game_end(shared_game);
+	return !shared_game_read_failed(shared_game) ||
+	    error_set(error, "the table cannot be read now");
 }
 
 bool table_catch_up(struct session *session)
