@@ -80,9 +80,9 @@ enum goal_verdict goal_judge(const struct goal *goal, struct solver *solver,
 
 /*
  * The reply that makes most trouble for this part of the goal, when the player has made so many
- * moves: one that thwarts it, else one after which it takes longest; of several, one that costs the
- * player most, when all captures are over and at once.  False if there is no reply, or none that
- * bears on it.
+ * moves: one that thwarts it, else one after which it takes longest.  Of several, one that costs
+ * the player most once all captures are over, or else at once.  False if there is no reply, or none
+ * that bears on it.
  */
 bool goal_defend(const struct goal *goal, const struct goal_part *part, struct solver *solver,
     const struct position *pos, int made, struct move *reply);

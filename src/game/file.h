@@ -97,7 +97,7 @@ bool file_replace_like(const char *path, const char *data, size_t length,
  */
 bool file_export(const char *path, const char *data, size_t length, struct error *error);
 
-/* Can it, as far as can be told before?  False with the reason. */
+/* Can it write there, as far as can be told before?  False with the reason. */
 bool file_may_export(const char *path, struct error *error);
 
 /*

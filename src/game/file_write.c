@@ -279,8 +279,8 @@ bool file_replace_like(const char *path, const char *data, size_t length,
 }
 
 /*
- * Where the user's path leads, through a symbolic link, and what is there, which without a mode is
- * nothing; NULL with the reason if that may not be replaced.
+ * The path of the file that the user's path means, perhaps through a symbolic link, and its status,
+ * with mode 0 if there is none; NULL with the reason if it may not be replaced.
  */
 static char *find_exported(const char *path, struct stat *old, struct error *error)
 {

@@ -164,7 +164,7 @@ struct node *node_child(const struct node *node, const struct move *m);
 /* The last of the main continuations from a node on; itself, if there is none. */
 struct node *node_last(struct node *node);
 
-/* From now on another time control holds than that by which the moves were made. */
+/* The moves were made by an earlier time control than the one that holds from now on. */
 void game_change_control(struct game *game);
 
 /* Replaces a comment (NULL or "" removes it). */

@@ -55,8 +55,8 @@ struct pgn_reader *game_pgn_open_text(const char *text, size_t length, struct er
  * end their line, and contradictions (results that differ or do not follow from the moves,
  * SetUp without FEN).  *game is NULL if its variant or position is invalid.
  *
- * A variant that is not built in, and whose text does not come with the game, is that of this name
- * of the game before, or of a file in the directories, if these are not NULL.
+ * The rules of a variant that is not built in, and whose text does not come with the game, are
+ * those of the game before, if it has that name, or of a file in the directories, unless NULL.
  */
 bool game_pgn_next(struct pgn_reader *reader, const struct game_directories *directories,
     struct game **game, struct strbuf *problems);

@@ -59,7 +59,10 @@ struct plain {
 enum { INPUT_MAX = 8192, OUTPUT_MAX = 65536 };
 enum { ANALYSIS_MS = 5000 };     /* of a position, until it is told */
 
-/* Columns of a line: a braille display has perhaps 40.  The last may break a line by itself. */
+/*
+ * Columns of a line: a braille display has perhaps 40.  The last is left free, as terminals may
+ * wrap a line that reaches it.
+ */
 static int line_width(void)
 {
 	struct winsize size;
@@ -208,7 +211,7 @@ static void show_all(struct plain *plain)
 	flush(plain);
 }
 
-/* Whose turn it is; where a question waits, that, as news may come after it. */
+/* Whose turn it is; or what answers a question, as news may have come after that. */
 static void prompt(struct plain *plain)
 {
 	const struct session *session = plain->session;

@@ -25,7 +25,7 @@ bool step_leads_from(const struct rules *rules, enum kind kind, const struct ste
 /* Can a white piece of this kind capture so, were nothing else on the board? */
 bool may_capture(const struct rules *rules, enum kind kind, square from, square to);
 
-/* At most so many moves from a square has a white piece of this kind. */
+/* How many moves a white piece of this kind can have from a square, at most. */
 int most_moves(const struct rules *rules, enum kind kind, square from);
 
 /* Can no position have more than MOVES_MAX moves? */
