@@ -6,7 +6,6 @@
 enum { MOVE_ROOM = 24 * MOVES_MAX };    /* for all moves of a line */
 
 static bool forces(struct solver *s, const struct position *pos, int moves);
-static bool regains(struct solver *s, const struct position *pos);
 
 bool solver_init(struct solver *solver, int64_t most)
 {
@@ -80,11 +79,6 @@ static void swap_moves(struct move *a, struct move *b)
 
 /* -- Material -- */
 
-static bool is_ahead(const struct solver *s, const struct position *pos)
-{
-	return points_lead(pos, s->points, s->side) >= s->lead;
-}
-
 /* The moves that capture or promote, or all that answer a check; up to list_end. */
 static struct moves forcing_moves(struct solver *s, const struct position *pos)
 {
@@ -109,46 +103,7 @@ static struct moves forcing_moves(struct solver *s, const struct position *pos)
 	return list;
 }
 
-/* Is the side ahead whatever the opponent, whose turn it is, captures? */
-static bool keeps(struct solver *s, const struct position *pos)
-{
-	struct moves list;
-	struct position after;
-	bool kept = true;
-
-	if (!is_ahead(s, pos) && !position_in_check(pos))
-		return false;
-	list = forcing_moves(s, pos);
-	for (int i = 0; i < list.count && kept && !is_spent(s); i++) {
-		position_apply(pos, &list.move[i], &after);
-		s->nodes++;
-		kept = regains(s, &after);
-	}
-	list_end(s, &list);
-	return kept;
-}
-
-/* Is it ahead, or can be by captures, when it is its own turn? */
-static bool regains(struct solver *s, const struct position *pos)
-{
-	struct moves list;
-	struct position after;
-	bool found = false;
-
-	if (position_lost(pos))
-		return false;
-	if (is_ahead(s, pos) && !position_in_check(pos))
-		return true;
-	list = forcing_moves(s, pos);
-	for (int i = 0; i < list.count && !found && !is_spent(s); i++) {
-		position_apply(pos, &list.move[i], &after);
-		s->nodes++;
-		found = position_lost(&after) || keeps(s, &after);
-	}
-	list_end(s, &list);
-	return found;
-}
-
+/* What solve_settled tells, where it is between alpha and beta; else a bound beyond them. */
 static int settled(struct solver *s, const struct position *pos, int alpha, int beta)
 {
 	int lead = points_lead(pos, s->points, pos->turn), best = lead;
@@ -159,6 +114,8 @@ static int settled(struct solver *s, const struct position *pos, int alpha, int 
 		return -BY_MATE;
 	if (position_in_check(pos))
 		best = -BY_MATE;
+	if (best >= beta)
+		return best;
 	list = forcing_moves(s, pos);
 	for (int i = 0; i < list.count && best < beta && !is_spent(s); i++) {
 		int value;
@@ -206,7 +163,8 @@ static bool wins(struct solver *s, const struct position *after, int more)
 	state = state_of(after);
 	if (state != GOES_ON)
 		return state == LOST;
-	if (s->lead != BY_MATE && keeps(s, after))
+	/* Does the opponent, whose turn it is, remain behind? */
+	if (s->lead != BY_MATE && settled(s, after, -s->lead, 1 - s->lead) <= -s->lead)
 		return true;
 	return more > 0 && is_helpless(s, after, more);
 }
@@ -214,8 +172,8 @@ static bool wins(struct solver *s, const struct position *after, int more)
 /* A last move that neither gives check nor wins enough; it need not be looked at. */
 static bool is_idle(const struct solver *s, const struct position *after)
 {
-	return s->lead != BY_MATE && !after->rules->variant->no_check && !is_ahead(s, after) &&
-	    !position_in_check(after);
+	return s->lead != BY_MATE && !after->rules->variant->no_check &&
+	    points_lead(after, s->points, s->side) < s->lead && !position_in_check(after);
 }
 
 /* Checks first, for they leave the fewest answers; it changes the speed alone. */
